@@ -250,12 +250,13 @@ test("redirects a renamed encyclopedia entry permanently", async () => {
   expect(readdirSync("content/finpedia/global/housing")).toContain("amortization.mdx");
 });
 
-test("ignores a nonce or policy sent with the request", async () => {
-  const headers = { "x-nonce": "mine", "content-security-policy": "script-src *" };
-  const response = await ask("/dashboard", { cookie: token, headers });
+test("ignores a nonce, policy or page sent with the request", async () => {
+  const headers = { "x-nonce": "mine", "content-security-policy": "script-src *", "x-page": "/spending" };
+  const response = await ask("/dashboard?month=2026-10", { cookie: token, headers });
   const inner = (name: string) => response.headers.get(`x-middleware-request-${name}`);
   expect(inner("x-nonce")).not.toBe("mine");
   expect(inner("content-security-policy")).not.toContain("script-src *");
+  expect(inner("x-page")).toBe("/dashboard?month=2026-10");
 });
 
 test("redirects an unbuilt static page home before rendering", async () => {

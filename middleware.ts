@@ -28,6 +28,7 @@ async function answer(request: NextRequest, session: SessionOfPage): Promise<Nex
   // Only we send these to the application; a request that contains them is lying.
   headers.delete("x-nonce");
   headers.delete("content-security-policy");
+  headers.delete("x-page");
 
   const moved = MOVED[pathname];
   if (moved) return withPolicy(redirect(request, ...moved), apiPolicy());
@@ -65,6 +66,7 @@ async function answer(request: NextRequest, session: SessionOfPage): Promise<Nex
   const policy = noncePolicy(nonce);
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
+  headers.set("x-page", pathname + request.nextUrl.search);
   const response = withPolicy(NextResponse.next({ request: { headers } }), policy);
   // A page behind a login must not return from a cache after logging out.
   response.headers.set("cache-control", "no-store");

@@ -19,11 +19,13 @@ vi.mock("@/lib/use-cases/site/client-config", () => ({
 }));
 
 // Only the server renders it, since it waits for the session.
-const session = vi.hoisted(() => ({ isKnown: false }));
+const session = vi.hoisted(() => ({ isKnown: false, never: new Promise<never>(() => {}) }));
+vi.mock("./(app)/first-visit", () => ({ firstVisit: () => (session.isKnown ? Promise.resolve(null) : session.never) }));
 vi.mock("./(app)/signed-in-shell", async () => {
   const { use } = await import("react");
-  const never = new Promise<never>(() => {});
-  return { SignedInShell: ({ children }: { children: ReactNode }) => (session.isKnown ? children : use(never)) };
+  return {
+    SignedInShell: ({ children }: { children: ReactNode }) => (session.isKnown ? children : use(session.never)),
+  };
 });
 
 async function show(layout: (props: { children: ReactNode }) => Promise<ReactNode>) {
@@ -60,7 +62,10 @@ test("shows a failed call's toast on the setup steps", async () => {
 test("renders a loading line on login pages and 'Authenticating...' behind them", async () => {
   expect(renderToStaticMarkup(await AuthLayout({ children: null }))).toContain("Loading Sorrel Capital...");
   session.isKnown = false;
-  const page = renderToStaticMarkup(await AppLayout({ children: "private figures" }));
+  vi.useFakeTimers();
+  const layout = AppLayout({ children: "private figures" });
+  await vi.runAllTimersAsync();
+  const page = renderToStaticMarkup(await layout);
   expect(page).toContain("Authenticating...");
   expect(page).not.toContain("private figures");
 });

@@ -30,8 +30,6 @@ vi.mock("next/headers", () => ({
   cookies: async () => ({ get: (name: string) => sent.cookies[name] }),
   headers: async () => new Headers(),
 }));
-// An async component, which only the server renders.
-vi.mock("@/app/(app)/first-data", () => ({ FirstData: ({ children }: { children: ReactNode }) => children }));
 vi.mock("@/lib/use-cases/site/demo-hints", () => ({ demoHints: () => ({ mailboxUrl: null, demoLogin: null }) }));
 vi.mock("@/lib/use-cases/site/client-config", () => ({ clientConfig: () => config }));
 

@@ -4,19 +4,21 @@ import { FIRST_QUERIES, type PageOfFirstQueries } from "@/lib/client/first-queri
 import type { KnownVisit } from "./visit";
 
 /** Longer than any page's queries take; past it the browser asks. */
-const WAIT_MS = 1_500;
+const WAIT_MS = 3_000;
 
 /**
- * Answers a page's first queries with a cache of their own. Leaves out what fails or takes too long: the browser then
+ * Answers the first queries of pages with a cache of their own. Leaves out what fails or takes too long: the browser then
  * asks it, as after a click on a link.
  */
 export async function firstAnswers(
-  page: PageOfFirstQueries,
+  pages: readonly PageOfFirstQueries[],
   { user, today, api }: KnownVisit,
   search: URLSearchParams,
 ): Promise<DehydratedState> {
   const client = createQueryClient(api);
-  const answered = Promise.all(FIRST_QUERIES[page]({ search, user, today }).map((ask) => ask(client)));
+  const answered = Promise.all(
+    pages.flatMap((page) => FIRST_QUERIES[page]({ search, user, today })).map((ask) => ask(client)),
+  );
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((resolve) => {
     timer = setTimeout(resolve, WAIT_MS);

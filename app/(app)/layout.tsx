@@ -9,24 +9,41 @@ import { RenderedAtProvider } from "@/components/ui/time-ago";
 import { ClientProviders } from "@/lib/client/providers";
 import { clientConfig } from "@/lib/use-cases/site/client-config";
 import "../screens.css";
+import { firstVisit } from "./first-visit";
 import { SignedInShell } from "./signed-in-shell";
+
+/**
+ * Longest wait for the first answers before the shell goes out alone. Shorter than streaming costs: React reveals a
+ * streamed part no sooner than 300 ms after the first frame.
+ */
+const PATIENCE_MS = 300;
 
 /** Rendered per request: their policy carries a nonce, and their figures the user's locale. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const requestHeaders = await headers();
+  const isPrompt = await isWithin(PATIENCE_MS, firstVisit());
+  const shell = <SignedInShell>{children}</SignedInShell>;
   return (
     <>
       <ThemeScript nonce={requestHeaders.get("x-nonce") ?? undefined} />
       <LocaleProvider locale={toLocale(requestHeaders.get("accept-language"))}>
         <RenderedAtProvider renderedAt={Date.now()}>
           <ClientProviders config={clientConfig()}>
-            <Suspense fallback={<AppShell>{null}</AppShell>}>
-              <SignedInShell>{children}</SignedInShell>
-            </Suspense>
+            {isPrompt ? shell : <Suspense fallback={<AppShell>{null}</AppShell>}>{shell}</Suspense>}
             <Toaster />
           </ClientProviders>
         </RenderedAtProvider>
       </LocaleProvider>
     </>
   );
+}
+
+async function isWithin(ms: number, answer: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  const isInTime = await Promise.race([answer.then(() => true), late]);
+  clearTimeout(timer);
+  return isInTime;
 }

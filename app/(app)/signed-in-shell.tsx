@@ -1,13 +1,15 @@
+import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { OwnerScript } from "@/components/auth/owner-script";
 import { SessionLoading } from "@/components/auth/session-loading";
 import { AppShell } from "@/components/shell/app-shell";
+import { FirstDataBoundary } from "@/lib/client/api/first-data-boundary";
 import { InitialSessionProvider } from "@/lib/client/auth/initial-session";
-import { FirstData } from "./first-data";
-import { knownVisit } from "./visit";
+import { firstVisit } from "./first-visit";
 
-/** Waits for the session, while the fallback is on its way to the browser. */
+/** Waits for the session and for the answers to the page's first queries, which it sends with the document. */
 export async function SignedInShell({ children }: { children: ReactNode }) {
-  const visit = await knownVisit();
+  const visit = await firstVisit();
   if (!visit) {
     return (
       <>
@@ -16,12 +18,14 @@ export async function SignedInShell({ children }: { children: ReactNode }) {
       </>
     );
   }
+  const { user, answers } = visit;
   return (
     <>
-      <InitialSessionProvider user={visit.user}>
-        <FirstData of="shell">
+      <InitialSessionProvider user={user}>
+        <FirstDataBoundary email={user.email} state={answers}>
+          <OwnerScript email={user.email} nonce={(await headers()).get("x-nonce") ?? undefined} />
           <AppShell>{children}</AppShell>
-        </FirstData>
+        </FirstDataBoundary>
       </InitialSessionProvider>
       <SessionLoading isGuarded hasWayOut />
     </>

@@ -36,16 +36,38 @@ const FRAME_MS = 1000 / 60;
 const appUrl = `http://localhost:${PORT}`;
 const bareUrl = `http://localhost:${PORT + 8}`;
 const SCREENS: readonly Screen[] = [
-  { name: "Dashboard", url: `${appUrl}/dashboard`, content: null, coldGoalMs: 1500, warmGoalMs: 700 },
+  {
+    name: "Dashboard",
+    url: `${appUrl}/dashboard`,
+    content: null,
+    coldGoalMs: 1500,
+    warmGoalMs: 700,
+    scriptGoalKb: 180,
+  },
   {
     name: "Spending",
     url: `${appUrl}/spending`,
     content: "main tbody tr[data-index]",
     coldGoalMs: 1800,
     warmGoalMs: 1000,
+    scriptGoalKb: 220,
   },
-  { name: "Insights", url: `${appUrl}/insights`, content: "main article h2", coldGoalMs: 1800, warmGoalMs: 1000 },
-  { name: "a bare Next page", url: `${bareUrl}/figure`, content: null, coldGoalMs: null, warmGoalMs: null },
+  {
+    name: "Insights",
+    url: `${appUrl}/insights`,
+    content: "main article h2",
+    coldGoalMs: 1800,
+    warmGoalMs: 1000,
+    scriptGoalKb: 220,
+  },
+  {
+    name: "a bare Next page",
+    url: `${bareUrl}/figure`,
+    content: null,
+    coldGoalMs: null,
+    warmGoalMs: null,
+    scriptGoalKb: null,
+  },
 ];
 await buildIfStale({ ...process.env, APP_URL: appUrl }, { anyAddress: true });
 const dir = ownTempFolder("screens");

@@ -4,6 +4,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/form/button";
 import { Spinner } from "@/components/ui/spinner";
+import { useOnceTrue } from "@/components/ui/use-once-true";
 import { authCalls } from "@/lib/calls/auth";
 import { bearer, callOf } from "@/lib/client/api/api";
 import { ApiError } from "@/lib/client/api/api-error";
@@ -86,12 +87,6 @@ function Ended({ title, children }: { title: string; children: ReactNode }) {
       </Button>
     </div>
   );
-}
-
-function useOnceTrue(isTrue: boolean): boolean {
-  const [wasTrue, setWasTrue] = useState(isTrue);
-  if (isTrue && !wasTrue) setWasTrue(true);
-  return wasTrue || isTrue;
 }
 
 /**

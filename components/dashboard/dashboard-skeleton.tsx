@@ -91,6 +91,13 @@ export const SPAN = {
   4: "@min-[56rem]:col-span-4",
 } as const;
 
+/**
+ * Laid out when it comes near the screen: half of the first layout's time on a phone. The height until then is a
+ * skeleton's.
+ */
+export const LAID_OUT_LATE =
+  "[content-visibility:auto] [contain-intrinsic-block-size:auto_29rem] print:[content-visibility:visible]";
+
 export function GettingStartedSkeleton() {
   return (
     <Card

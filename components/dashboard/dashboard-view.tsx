@@ -6,6 +6,7 @@ import { type Bank, rowsSoFar, toBanks, toByHand } from "@/components/banks/bank
 import { InShortCard } from "@/components/insights/in-short";
 import { onDemand } from "@/components/shell/on-demand";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { ErrorState, type ErrorStateProps } from "@/components/ui/error-state";
 import type { Account } from "@/lib/schemas/banks";
 import type { CashflowMonth, Overview } from "@/lib/schemas/cashflow";
@@ -21,6 +22,7 @@ import {
   DashboardSkeleton,
   GettingStartedSkeleton,
   HeroSkeleton,
+  LAID_OUT_LATE,
   MonthSkeleton,
   SPAN,
 } from "./dashboard-skeleton";
@@ -131,7 +133,7 @@ export function DashboardView(props: DashboardViewProps) {
               accounts={accounts.state === "ready" ? accounts.data : []}
               today={props.today}
               month={props.month}
-              className={SPAN[8]}
+              className={cn(SPAN[8], LAID_OUT_LATE)}
             />
           )}
         </WhenReady>
@@ -149,7 +151,7 @@ export function DashboardView(props: DashboardViewProps) {
               onConnect={onConnect}
               onImport={onImport}
               onRepair={props.onRepair}
-              className={SPAN[4]}
+              className={cn(SPAN[4], LAID_OUT_LATE)}
             />
           )}
         </WhenReady>
@@ -317,7 +319,12 @@ function Spending({
   return (
     <>
       {categories && monthToDate ? (
-        <CategoryCard categories={categories} month={monthToDate} currency={currency} className={SPAN[7]} />
+        <CategoryCard
+          categories={categories}
+          month={monthToDate}
+          currency={currency}
+          className={cn(SPAN[7], LAID_OUT_LATE)}
+        />
       ) : (
         <Card className={SPAN[7]}>
           <ErrorState title="We couldn’t load your spending by category." {...overviewRetry} />
@@ -328,7 +335,7 @@ function Spending({
           upcoming={upcoming}
           accounts={accounts.state === "ready" ? accounts.data : []}
           today={today}
-          className={SPAN[5]}
+          className={cn(SPAN[5], LAID_OUT_LATE)}
         />
       ) : (
         <Card className={SPAN[5]}>

@@ -1,7 +1,7 @@
 "use client";
 
-import type { RefObject } from "react";
-import { Popover, PopoverAnchor, PopoverContent } from "@/components/ui/overlay/popover";
+import { type RefObject, useId } from "react";
+import { PopoverPanel } from "@/components/ui/overlay/popover-panel";
 import { TextLink } from "@/components/ui/text-link";
 import { MarkAllRead, NotificationList } from "./notification-list";
 
@@ -16,40 +16,34 @@ export type NotificationPanelProps = {
 };
 
 export function NotificationPanel({ bell, isOpen, onOpenChange }: NotificationPanelProps) {
+  const id = useId();
   const close = () => onOpenChange(false);
   return (
-    <Popover open={isOpen} onOpenChange={onOpenChange}>
-      <PopoverAnchor virtualRef={bell as RefObject<HTMLButtonElement>} />
-      <PopoverContent
-        aria-label="Notifications"
-        align="end"
-        sideOffset={8}
-        className="w-[26rem] p-0"
-        // The bell toggles the panel itself; closing it here too would make the click reopen it.
-        onInteractOutside={(event) => {
-          if (bell.current?.contains(event.target as Node)) event.preventDefault();
-        }}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          bell.current?.focus();
-        }}
-      >
-        <header className="flex min-h-12 items-center justify-between gap-4 border-line border-b px-4">
-          <h2 className="text-title">Notifications</h2>
-          <MarkAllRead className="rounded-mark font-medium text-small text-sorrel hover:underline" />
-        </header>
-        <div className="max-h-[min(28rem,60dvh)] overflow-y-auto p-1">
-          <NotificationList limit={SHOWN} onLeave={close} />
-        </div>
-        <footer className="flex min-h-11 items-center justify-between gap-4 border-line border-t px-4 text-small">
-          <TextLink href="/notifications" onClick={close}>
-            See all
-          </TextLink>
-          <TextLink href="/notifications/settings" onClick={close}>
-            Settings
-          </TextLink>
-        </footer>
-      </PopoverContent>
-    </Popover>
+    <PopoverPanel
+      id={id}
+      isOpen={isOpen}
+      setOpen={onOpenChange}
+      trigger={bell}
+      aria-label="Notifications"
+      align="end"
+      sideOffset={8}
+      className="w-[26rem] p-0"
+    >
+      <header className="flex min-h-12 items-center justify-between gap-4 border-line border-b px-4">
+        <h2 className="text-title">Notifications</h2>
+        <MarkAllRead className="rounded-mark font-medium text-small text-sorrel hover:underline" />
+      </header>
+      <div className="max-h-[min(28rem,60dvh)] overflow-y-auto p-1">
+        <NotificationList limit={SHOWN} onLeave={close} />
+      </div>
+      <footer className="flex min-h-11 items-center justify-between gap-4 border-line border-t px-4 text-small">
+        <TextLink href="/notifications" onClick={close}>
+          See all
+        </TextLink>
+        <TextLink href="/notifications/settings" onClick={close}>
+          Settings
+        </TextLink>
+      </footer>
+    </PopoverPanel>
   );
 }

@@ -6,6 +6,18 @@ import { Button } from "@/components/ui/form/button";
 import { Spinner } from "@/components/ui/spinner";
 import { ChunkTimeoutError, loadChunk } from "@/lib/client/load-chunk";
 
+/** Loaded components, by what loads them. They show at once when needed again. */
+const arrived = new WeakMap<() => Promise<unknown>, unknown>();
+
+/** Loads what the next input may open. Where a component is needed, a failed load is repeated and reported. */
+export function loadAhead(...loads: readonly (() => Promise<unknown>)[]): void {
+  for (const load of loads)
+    void load().then(
+      (component) => arrived.set(load, component),
+      () => undefined,
+    );
+}
+
 /**
  * Makes a component whose script loads when first shown, within the time of `loadChunk`. A small panel over the page
  * shows the loading, or offers a retry after a failure.
@@ -18,15 +30,19 @@ export function onDemand<Props extends object>(
   placeholder: ReactNode = <Panel />,
 ): ComponentType<Props> {
   return function OnDemand(props: Props) {
-    const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
+    const [Loaded, setLoaded] = useState(() => (arrived.get(load) as ComponentType<Props> | undefined) ?? null);
     const [failure, setFailure] = useState<unknown>(null);
     const [tries, setTries] = useState(0);
     // biome-ignore lint/correctness/useExhaustiveDependencies: a further try is what loads again
     useEffect(() => {
+      if (arrived.has(load)) return;
       let isGone = false;
       setFailure(null);
       loadChunk(load).then(
-        (component) => !isGone && setLoaded(() => component),
+        (component) => {
+          arrived.set(load, component);
+          if (!isGone) setLoaded(() => component);
+        },
         (error: unknown) => !isGone && setFailure(error),
       );
       return () => {

@@ -4,7 +4,7 @@ import { Plus, ReceiptText, SearchX } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import { NO_BANK_LINKS } from "@/components/banks/bank-links-copy";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
-import { onDemand } from "@/components/shell/on-demand";
+import { loadAhead, onDemand } from "@/components/shell/on-demand";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
@@ -13,6 +13,8 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Segmented } from "@/components/ui/form/segmented";
 import { Link } from "@/components/ui/link";
+import { loadMenuPanel } from "@/components/ui/overlay/dropdown-menu";
+import { loadPopoverPanel } from "@/components/ui/overlay/popover";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
@@ -25,7 +27,7 @@ import { useTransactions } from "@/lib/client/transactions/use-transactions";
 import { IMPORT_PATH } from "@/lib/routes";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { effectiveRange } from "./filters/date-presets";
-import { FilterBar } from "./filters/filter-bar";
+import { FilterBar, loadFilterSheet } from "./filters/filter-bar";
 import { BehindBar } from "./filters/proof-filter-bar";
 import { useUrlFilters } from "./filters/use-url-filters";
 import { CategoryBars } from "./overview/category-bars";
@@ -36,6 +38,8 @@ import { PossibleTransfers } from "./transfers/possible-transfers";
 
 const loadOverview = () => import("./overview/spending-overview").then((module) => module.SpendingOverview);
 const SpendingOverview = onDemand(loadOverview, <Skeleton className="h-96 w-full" />);
+/** At the first input, so that the next one opens them at once. */
+const LOADED_AHEAD = [loadMenuPanel, loadPopoverPanel, loadFilterSheet, loadOverview];
 
 const VIEWS = [
   { value: "rows", label: "Transactions" },
@@ -52,7 +56,7 @@ export function SpendingPage() {
   const accounts = useAccounts();
   const showDialog = useShellDialogs((dialogs) => dialogs.show);
   const searchRef = useRef<HTMLInputElement>(null);
-  useEffect(() => onFirstInput(() => void loadOverview().catch(() => undefined)), []);
+  useEffect(() => onFirstInput(() => loadAhead(...LOADED_AHEAD)), []);
 
   const pages = transactions.data?.pages;
   const rows = useMemo(() => pages?.flatMap((page) => page.transactions) ?? [], [pages]);

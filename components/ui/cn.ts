@@ -1,36 +1,8 @@
 import { cx } from "class-variance-authority";
-import { extendTailwindMerge } from "tailwind-merge";
+import { createTailwindMerge } from "tailwind-merge";
+import { classGroups } from "./class-groups";
 
-const merge = extendTailwindMerge({
-  extend: {
-    classGroups: {
-      // Without this list `text-caption` and `text-ink-3` would count as the same property.
-      "font-size": [
-        {
-          text: [
-            "caption",
-            "small",
-            "body",
-            "title",
-            "lead",
-            "insight",
-            "formula",
-            "keyfigure",
-            "ledger",
-            "figure",
-            "h2",
-            "h1-phone",
-            "h1",
-            "net-phone",
-            "net",
-          ],
-        },
-      ],
-      "font-weight": [{ font: ["heading", "strong", "title"] }],
-      rounded: [{ rounded: ["bar", "mark", "control", "button", "card"] }],
-    },
-  },
-});
+const merge = createTailwindMerge(classGroups);
 
 /** Joins class names; for the same property, the later one wins. */
 export function cn(...classes: Parameters<typeof cx>): string {

@@ -30,7 +30,7 @@ function visitBy(browser: TestBrowser, change: Record<string, string> = {}): Pro
 async function answersFor(browser: TestBrowser) {
   const visit = await visitBy(browser);
   if (!visit) throw new Error("The visit is unknown");
-  return firstAnswers("dashboard", visit, new URLSearchParams());
+  return firstAnswers(["dashboard"], visit, new URLSearchParams());
 }
 
 async function aHousehold() {
@@ -83,7 +83,7 @@ test("answers every first query of every page", async () => {
     const asked = FIRST_QUERIES[page]({ ...visit, search }).length;
     // Waits for slow first loads of a route, which a document would not.
     await expect
-      .poll(async () => (await firstAnswers(page, visit, search)).queries.length, { message: page })
+      .poll(async () => (await firstAnswers([page], visit, search)).queries.length, { message: page })
       .toBe(asked);
   }
 });
@@ -118,7 +118,7 @@ test("leaves out a query that fails or never answers", async () => {
       return api.callOf(operation);
     }) as typeof api.callOf,
   };
-  const { queries } = await firstAnswers("dashboard", { ...visit, api: failing }, new URLSearchParams());
+  const { queries } = await firstAnswers(["dashboard"], { ...visit, api: failing }, new URLSearchParams());
   expect(queries.map(({ queryKey }) => queryKey[1]).toSorted()).toEqual([
     "/api/accounts/transactions/my-range",
     "/api/cashflow/monthly/latest",

@@ -1,13 +1,8 @@
 import type { Metadata } from "next";
-import { FirstData, type PageProps } from "@/app/(app)/first-data";
 import { ForecastPage } from "@/components/forecast/forecast-page";
 
 export const metadata: Metadata = { title: "Forecast" };
 
-export default function Page({ searchParams }: PageProps) {
-  return (
-    <FirstData of="forecast" searchParams={searchParams}>
-      <ForecastPage />
-    </FirstData>
-  );
+export default function Page() {
+  return <ForecastPage />;
 }

@@ -2,11 +2,10 @@
 
 import { type ReactNode, useState } from "react";
 import { onDemand } from "@/components/shell/on-demand";
-import { Dialog } from "@/components/ui/overlay/dialog";
+import { useOnceTrue } from "@/components/ui/use-once-true";
 import type { SessionUser } from "@/lib/schemas/auth";
 
-const PasswordAgain = onDemand(() => import("./password-again").then((module) => module.PasswordAgain));
-const CodeAgain = onDemand(() => import("./code-again").then((module) => module.CodeAgain));
+const FreshLoginDialog = onDemand(() => import("./fresh-login-dialog").then((module) => module.FreshLoginDialog));
 
 export type FreshSignIn = {
   /** Runs the action at once after a fresh login. Otherwise asks for the password or a passkey, or for a code from users with neither. */
@@ -32,6 +31,7 @@ export function useFreshSignIn(
   onGiveUp?: () => void,
 ): FreshSignIn {
   const [waiting, setWaiting] = useState<{ action: () => void } | null>(null);
+  const hasAsked = useOnceTrue(waiting !== null);
   const whenFresh = (action: () => void) => {
     if (freshUntil !== null && Date.parse(freshUntil) > Date.now()) action();
     else setWaiting({ action });
@@ -46,14 +46,8 @@ export function useFreshSignIn(
   };
   return {
     whenFresh,
-    dialog: (
-      <Dialog open={waiting !== null} onOpenChange={(isOpen) => (isOpen ? undefined : close())}>
-        {user.hasPassword ? (
-          <PasswordAgain email={user.email} reason={reason} onFresh={goOn} onClose={close} />
-        ) : (
-          <CodeAgain email={user.email} reason={reason} onFresh={goOn} onClose={close} />
-        )}
-      </Dialog>
-    ),
+    dialog: hasAsked ? (
+      <FreshLoginDialog user={user} reason={reason} isOpen={waiting !== null} onFresh={goOn} onClose={close} />
+    ) : null,
   };
 }

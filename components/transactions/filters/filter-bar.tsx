@@ -5,9 +5,10 @@ import { Search, SlidersHorizontal, X } from "lucide-react";
 import { type RefObject, useId, useState } from "react";
 import { useLocale } from "@/components/money/locale";
 import { MoneyText } from "@/components/money/money-text";
+import { onDemand } from "@/components/shell/on-demand";
 import { Button } from "@/components/ui/form/button";
 import { Input } from "@/components/ui/form/input";
-import { Dialog, DialogBody, DialogFooter, DialogTrigger, SheetContent } from "@/components/ui/overlay/dialog";
+import { useOnceTrue } from "@/components/ui/use-once-true";
 import { useSession } from "@/lib/client/auth/session";
 import { countFilters, type TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { parseSearch } from "@/lib/domain/transactions/search/parse-search";
@@ -15,6 +16,9 @@ import { FilterControls, type FilterControlsProps, GuessControl, RangeControl } 
 import { SavedViews } from "./saved-views";
 import { readingOf } from "./search-copy";
 import { useTypedFilter } from "./use-typed-filter";
+
+export const loadFilterSheet = () => import("./filter-sheet").then((module) => module.FilterSheet);
+const FilterSheet = onDemand(loadFilterSheet);
 
 export type FilterBarProps = FilterControlsProps & {
   onClear: () => void;
@@ -25,6 +29,7 @@ export type FilterBarProps = FilterControlsProps & {
 
 export function FilterBar({ filters, today, onChange, onClear, onReplace, searchRef }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
+  const hasOpened = useOnceTrue(isOpen);
   const count = countFilters(filters);
   const withoutSearch = countFilters({ ...filters, q: undefined });
   return (
@@ -40,27 +45,20 @@ export function FilterBar({ filters, today, onChange, onClear, onReplace, search
           <RangeControl filters={filters} today={today} onChange={onChange} isCompact />
           <GuessControl filters={filters} onChange={onChange} isCompact />
         </div>
-        <Dialog open={isOpen} onOpenChange={setOpen}>
-          <DialogTrigger asChild>
-            <Button className="md:hidden">
-              <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />
-              Filters{withoutSearch > 0 ? ` (${withoutSearch})` : null}
-            </Button>
-          </DialogTrigger>
-          <SheetContent title="Filters">
-            <DialogBody>
-              <RangeControl filters={filters} today={today} onChange={onChange} />
-              <FilterControls filters={filters} onChange={onChange} />
-              <GuessControl filters={filters} onChange={onChange} />
-            </DialogBody>
-            <DialogFooter>
-              {count > 0 ? <Button onClick={onClear}>Clear filters</Button> : null}
-              <Button variant="primary" onClick={() => setOpen(false)}>
-                Show the transactions
-              </Button>
-            </DialogFooter>
-          </SheetContent>
-        </Dialog>
+        <Button className="md:hidden" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+          <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />
+          Filters{withoutSearch > 0 ? ` (${withoutSearch})` : null}
+        </Button>
+        {hasOpened ? (
+          <FilterSheet
+            filters={filters}
+            today={today}
+            onChange={onChange}
+            onClear={count > 0 ? onClear : undefined}
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+          />
+        ) : null}
         <SavedViews filters={filters} today={today} onOpen={onReplace} />
         {count > 0 ? (
           <Button variant="ghost" className="phone:hidden" onClick={onClear}>

@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { onDemand } from "@/components/shell/on-demand";
 import { type OpenedField, useOpenTransaction } from "@/components/transactions/details/open-transaction";
-import { EditTransactionDialog } from "@/components/transactions/edit/edit-transaction-dialog";
 import { useRowEditing } from "@/components/transactions/edit/use-row-editing";
 import { TotalsBar } from "@/components/transactions/totals-bar";
+import { useOnceTrue } from "@/components/ui/use-once-true";
 import { onFirstInput } from "@/lib/client/first-input";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import type { TransactionPage } from "@/lib/client/transactions/transaction-lists";
@@ -16,6 +16,9 @@ import type { ActiveRow } from "./active-row";
 import { TransactionTable } from "./transaction-table";
 import { useTableKeys } from "./use-table-keys";
 
+const EditTransactionDialog = onDemand(() =>
+  import("@/components/transactions/edit/edit-transaction-dialog").then((module) => module.EditTransactionDialog),
+);
 const SelectionBar = onDemand(() => import("./selection-bar").then((module) => module.SelectionBar), null);
 
 export type LedgerProps = {
@@ -39,6 +42,7 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
   const [isTaggingAll, setTaggingAll] = useState(false);
   const [isNotingAll, setNotingAll] = useState(false);
   const [editedRow, setEditedRow] = useState<Transaction | null>(null);
+  const hasEdited = useOnceTrue(editedRow !== null);
   const editing = useRowEditing();
   const accountName = useAccountNames();
   const { row: openRow, open: openRowBeside, prepare } = useOpenTransaction();
@@ -163,7 +167,7 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
       ) : (
         <TotalsBar total={head.pagination.total} totals={head.totals} filters={filters} />
       )}
-      <EditTransactionDialog row={editedRow} onClose={() => setEditedRow(null)} />
+      {hasEdited ? <EditTransactionDialog row={editedRow} onClose={() => setEditedRow(null)} /> : null}
     </>
   );
 }

@@ -63,7 +63,7 @@ test("counts pairs, shows both rows with the doubt, and decides each", async () 
   show(<PossibleTransfers />);
   expect(await screen.findByText("2 possible transfers between your accounts.")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Look at them" }));
-  const [first, second] = within(screen.getByRole("list", { name: "Pairs" })).getAllByRole("listitem");
+  const [first, second] = within(await screen.findByRole("list", { name: "Pairs" })).getAllByRole("listitem");
   expect(first).toHaveTextContent("Online transfer");
   expect(first).toHaveTextContent("Deposit 10");
   expect(first).toHaveTextContent("Another transaction fits as well");

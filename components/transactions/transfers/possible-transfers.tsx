@@ -2,22 +2,22 @@
 "use no memo";
 
 import { ArrowLeftRight } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { onDemand } from "@/components/shell/on-demand";
 import { Button } from "@/components/ui/form/button";
-import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
+import { useOnceTrue } from "@/components/ui/use-once-true";
 import { useProposedTransfers } from "@/lib/client/transactions/use-transfers";
 import { possibleTransfersWords } from "./transfer-copy";
-import { TransferPair } from "./transfer-pair";
-import { useTransferDecisions } from "./use-transfer-decisions";
+
+const PossibleTransfersDialog = onDemand(() =>
+  import("./possible-transfers-dialog").then((module) => module.PossibleTransfersDialog),
+);
 
 export function PossibleTransfers() {
   const { data: transfers = [] } = useProposedTransfers();
-  const { pendingId, accept, reject } = useTransferDecisions();
   const [isOpen, setOpen] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
+  const hasOpened = useOnceTrue(isOpen);
   if (transfers.length === 0 && !isOpen) return null;
-  // The pressed button disappears with its pair, so focus moves to the list.
-  const keepFocus = () => list.current?.focus();
   return (
     <>
       {transfers.length > 0 ? (
@@ -37,43 +37,7 @@ export function PossibleTransfers() {
           </Button>
         </section>
       ) : null}
-      <Dialog open={isOpen} onOpenChange={setOpen}>
-        <DialogContent
-          title="Possible transfers"
-          description="Money moved between your own accounts is neither income nor spending. Nothing changes until you decide."
-          className="md:w-[min(46rem,calc(100vw-3rem))]"
-        >
-          {transfers.length === 0 ? (
-            <p role="status" className="border-line border-t px-4 py-10 text-center text-ink-2 md:px-6">
-              Nothing left to decide.
-            </p>
-          ) : (
-            <ul
-              ref={list}
-              tabIndex={-1}
-              aria-label="Pairs"
-              className="divide-y divide-line border-line border-t outline-none"
-            >
-              {transfers.map((transfer) => (
-                <li key={transfer.id} className="px-4 py-4 md:px-6">
-                  <TransferPair
-                    transfer={transfer}
-                    isDeciding={pendingId === transfer.id}
-                    onAccept={(one) => {
-                      keepFocus();
-                      accept(one);
-                    }}
-                    onReject={(one) => {
-                      keepFocus();
-                      reject(one);
-                    }}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-        </DialogContent>
-      </Dialog>
+      {hasOpened ? <PossibleTransfersDialog transfers={transfers} isOpen={isOpen} onOpenChange={setOpen} /> : null}
     </>
   );
 }

@@ -68,6 +68,13 @@ test("closes a menu on Back and stays on the page", async () => {
   expect(window.location.pathname).toBe("/rows");
 });
 
+test("focuses a menu's first item when a key opens it", async () => {
+  // At once, before the menu's script has loaded.
+  screen.getByRole("button", { name: "Actions" }).focus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByRole("menuitem", { name: "Edit" })).toHaveFocus());
+});
+
 test("leaves the page on one Back after choosing from a menu", async () => {
   await open("Actions");
   await userEvent.click(screen.getByRole("menuitem", { name: "Edit" }));

@@ -1,4 +1,4 @@
-import { parseCookie, stringifySetCookie } from "cookie";
+import { parseCookie } from "cookie";
 import { LOGOUT_TICKET_COOKIE, SETTINGS_COOKIE } from "@/lib/domain/auth/cookie-names";
 import { WAY_BACK_COOKIE } from "@/lib/routes";
 import type { SessionUser } from "@/lib/schemas/auth";
@@ -49,13 +49,16 @@ function jsonOf(text: string | undefined): unknown {
 /** Session cookies a script can remove (docs/spec.md, 8.15). The signature is worthless without them. */
 const SESSION_COOKIES = ["accessToken", "refreshToken", "user", SETTINGS_COOKIE, LOGOUT_TICKET_COOKIE] as const;
 
-const OURS = { path: "/", secure: true, sameSite: "lax" } as const;
-
 export function clearSessionCookies(page: { cookie: string }): void {
-  for (const name of SESSION_COOKIES) page.cookie = stringifySetCookie({ name, value: "", maxAge: 0, ...OURS });
+  for (const name of SESSION_COOKIES) page.cookie = setCookie(name, "", 0);
 }
 
 /** Writes the cookie the middleware also uses to remember a path. The login page validates the path first. */
 export function rememberPath(page: { cookie: string }, path: string): void {
-  page.cookie = stringifySetCookie({ name: WAY_BACK_COOKIE, value: path, maxAge: 15 * 60, ...OURS });
+  page.cookie = setCookie(WAY_BACK_COOKIE, path, 15 * 60);
+}
+
+/** The library's writer of cookies would double what a page loads of it. */
+function setCookie(name: string, value: string, maxAgeS: number): string {
+  return `${name}=${encodeURIComponent(value)}; Max-Age=${maxAgeS}; Path=/; Secure; SameSite=Lax`;
 }
