@@ -53,6 +53,8 @@ export default defineConfig({
   // One small picture of each screen for all systems (docs/decisions/0476).
   snapshotPathTemplate: "e2e/looks/{arg}{ext}",
   updateSnapshots: "none",
+  // Too long for every change (scripts/nightly.mjs).
+  grepInvert: process.env.NIGHTLY ? undefined : /@nightly/,
   forbidOnly: Boolean(process.env.CI),
   use,
   projects: [
@@ -62,7 +64,6 @@ export default defineConfig({
     { name: "journeys", testDir: "e2e/journeys", use: devices["Desktop Chrome"] },
     // Last: checks all traffic of the others.
     { name: "contracts", testDir: "e2e/contracts", dependencies: ["api", "screens", "journeys"] },
-    // Too long for every change (scripts/nightly.mjs).
     ...(process.env.NIGHTLY ? [{ name: "nightly", testDir: "e2e/nightly" }] : []),
   ],
   webServer: running

@@ -71,16 +71,6 @@ test("finds a purchase by keyboard from a partial name, amount or day", async ({
   await pictures.take("reading");
   await look("last year");
   await expect(page.getByText(/^Jan 1 – Dec 31, \d{4}$/)).toBeVisible();
-
-  await page.keyboard.press("ControlOrMeta+k");
-  await expect(search).toBeFocused();
-  await page.keyboard.type("compound interest");
-  const entry = page.getByRole("group", { name: "Finpedia" }).getByRole("option").first();
-  await expect(entry).toBeVisible();
-  for (let presses = 0; presses < 20 && (await entry.getAttribute("aria-selected")) !== "true"; presses += 1)
-    await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/finpedia\//);
 });
 
 test("selects several accounts and categories by key, kept in the address", async ({

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessibility";
 import { askFromPage, expect, open, signIn, test } from "../fixtures/browser";
-import { APP_URL, type GenerationStatus, type Person } from "../fixtures/product";
+import { APP_URL, atNight, type GenerationStatus, type Person } from "../fixtures/product";
 
 const people: { rich?: Person } = {};
 let found: NonNullable<GenerationStatus["insights"]> = [];
@@ -52,7 +52,7 @@ test("opens a proof, reads the sent text and rates by keyboard", async ({ page, 
   expect((await own.textContent())?.replace(/"f\d+"/, "")).not.toMatch(/\d/);
 });
 
-test("follows a run started elsewhere, pausing while the page is left", async ({ page, context }) => {
+test("follows a run started elsewhere, pausing while the page is left", atNight, async ({ page, context }) => {
   await signIn(context, rich());
   const requestId = found[0] ? await requestIdOf(page) : "";
   let isDone = false;

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, hydrated, open, sessionToken, signIn, test } from "../fixtures/browser";
-import type { Person } from "../fixtures/product";
+import { atNight, type Person } from "../fixtures/product";
 
 test("follows logins across tabs, ending another user's session first [spec 9.11]", async ({
   context,
@@ -136,7 +136,7 @@ test("logs other tabs out in place, announced once for 100 ms [spec 9.9]", async
   });
 });
 
-test("logs a tab out in place when only its token is gone", async ({ context, page, world }) => {
+test("logs a tab out in place when only its token is gone", atNight, async ({ context, page, world }) => {
   await signIn(context, await world.newPerson());
   await open(page, "/profile");
   await page.waitForLoadState("networkidle");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { askFromPage, expect, open, signIn, test } from "../fixtures/browser";
+import { atNight } from "../fixtures/product";
 
 const table = (page: Page) => page.getByRole("table", { name: "Transactions" });
 const cents = (text: string) => Math.round(Number(text.replaceAll(/[^\d.]/g, "")) * 100);
@@ -49,7 +50,7 @@ test("shows a month's money flow to the cent, with openable streams", async ({
   await expect(table(page)).toBeVisible();
 });
 
-test("doesn't call spending empty during a bank's first sync", async ({ page, context, world }) => {
+test("doesn't call spending empty during a bank's first sync", atNight, async ({ page, context, world }) => {
   const person = await world.newPerson();
   await signIn(context, person);
   await askFromPage(page);

@@ -3,6 +3,7 @@ import { readLayouts, writeLayout } from "../../tests/statements/layouts";
 import { writeWorkbook, writeZip } from "../../tests/statements/write-archive";
 import { DESK, expectAccessible, PHONE } from "../fixtures/accessibility";
 import { expect, open, signIn, test } from "../fixtures/browser";
+import { atNight } from "../fixtures/product";
 
 type StatementFile = {
   name: string;
@@ -100,66 +101,76 @@ async function answerAll(dialog: Locator, answers: readonly string[]) {
   }
 }
 
-test("imports five kinds of files, asking only where needed", async ({ page, context, world, pictures }) => {
-  test.setTimeout(180_000);
-  await signIn(context, await world.newPerson());
-  await page.setViewportSize(DESK);
-  await open(page, "/spending");
-  await page.getByRole("link", { name: "Import a statement" }).click();
-  const dialog = dialogOf(page);
-  for (const [index, { name, content, shows, rows, answers = [], isLookedAt }] of FILES.entries()) {
-    await page.setViewportSize(index % 2 === 0 ? DESK : PHONE);
+for (const { when, names, details } of [
+  { when: "a spreadsheet and another app's export", names: ["workbook.xlsx", "monarch.csv"], details: {} },
+  { when: "two banks' tables and an archive", names: ["checking.csv", "card.csv", "days.zip"], details: atNight },
+]) {
+  test(`imports ${when}, asking only where needed`, details, async ({ page, context, world, pictures }) => {
+    test.setTimeout(180_000);
+    await signIn(context, await world.newPerson());
+    await page.setViewportSize(DESK);
+    await open(page, "/spending");
+    await page.getByRole("link", { name: "Import a statement" }).click();
+    const dialog = dialogOf(page);
+    const files = FILES.filter(({ name }) => names.includes(name));
+    for (const [index, { name, content, shows, rows, answers = [], isLookedAt }] of files.entries()) {
+      await page.setViewportSize(index % 2 === 0 ? DESK : PHONE);
+      await dialog
+        .getByLabel("Statement files")
+        .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
+      await expect(dialog).toContainText(shows);
+      await pictures.take(name);
+      if (isLookedAt) await expectAccessible(page, name, { part: "main", ...pictures });
+      await answerAll(dialog, answers);
+      const words = rows === 1 ? "1 transaction" : `${rows} transactions`;
+      await dialog.getByRole("button", { name: `Add ${words}` }).click();
+      await expect(dialog.getByRole("heading", { name: `${words} added` })).toBeFocused();
+      // The layouts share one household's transactions, so the next file's rows would already exist.
+      await dialog.getByRole("button", { name: "Undo import" }).click();
+      await expect(dialog.getByRole("heading", { name: `${words} removed` })).toBeVisible();
+      await dialog.getByRole("button", { name: "Import another" }).click();
+    }
+  });
+}
+
+test(
+  "asks for first line, encoding, currency and direction words",
+  atNight,
+  async ({ page, context, world, pictures }) => {
+    await signIn(context, await world.newPerson());
+    await page.setViewportSize(DESK);
+    await open(page, "/spending");
+    await page.getByRole("link", { name: "Import a statement" }).click();
+    const dialog = dialogOf(page);
+    const file = [
+      "Date,Description,Amount",
+      "2026-01-01,Example,1.00",
+      "Day,What,How much,Way",
+      ...["2026-10-13,Corner shop,20.00,Weg", "2026-10-14,Payroll,900.00,Her", "2026-10-15,Kiosk,2.00,Weg"],
+    ].join("\n");
     await dialog
       .getByLabel("Statement files")
-      .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
-    await expect(dialog).toContainText(shows);
-    await pictures.take(name);
-    if (isLookedAt) await expectAccessible(page, name, { part: "main", ...pictures });
-    await answerAll(dialog, answers);
-    const words = rows === 1 ? "1 transaction" : `${rows} transactions`;
-    await dialog.getByRole("button", { name: `Add ${words}` }).click();
-    await expect(dialog.getByRole("heading", { name: `${words} added` })).toBeFocused();
-    // The layouts share one household's transactions, so the next file's rows would already exist.
-    await dialog.getByRole("button", { name: "Undo import" }).click();
-    await expect(dialog.getByRole("heading", { name: `${words} removed` })).toBeVisible();
-    await dialog.getByRole("button", { name: "Import another" }).click();
-  }
-});
-
-test("asks for first line, encoding, currency and direction words", async ({ page, context, world, pictures }) => {
-  await signIn(context, await world.newPerson());
-  await page.setViewportSize(DESK);
-  await open(page, "/spending");
-  await page.getByRole("link", { name: "Import a statement" }).click();
-  const dialog = dialogOf(page);
-  const file = [
-    "Date,Description,Amount",
-    "2026-01-01,Example,1.00",
-    "Day,What,How much,Way",
-    ...["2026-10-13,Corner shop,20.00,Weg", "2026-10-14,Payroll,900.00,Her", "2026-10-15,Kiosk,2.00,Weg"],
-  ].join("\n");
-  await dialog
-    .getByLabel("Statement files")
-    .setInputFiles({ name: "odd.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
-  // Rarely needed options stay hidden until requested.
-  await expect(dialog.getByLabel("Encoding")).toBeHidden();
-  await dialog.getByRole("button", { name: "Not right? Change how it’s read" }).click();
-  await expect(dialog.getByText("dates, decimals, signs")).toBeVisible();
-  await dialog.getByLabel("Line with the column names").fill("3");
-  await dialog.getByLabel("Line with the column names").blur();
-  await dialog.getByLabel("What “Day” holds").selectOption({ label: "Date" });
-  await dialog.getByLabel("What “What” holds").selectOption({ label: "Name" });
-  await page.setViewportSize(PHONE);
-  await dialog.getByLabel("What “How much” holds").selectOption({ label: "Amount" });
-  await dialog.getByLabel("What “Way” holds").selectOption({ label: "Debit or credit" });
-  await dialog.getByLabel("Words for money out").fill("Weg");
-  await dialog.getByLabel("Words for money out").blur();
-  await dialog.getByLabel("Encoding").scrollIntoViewIfNeeded();
-  await pictures.take("more");
-  await dialog.getByLabel("Currency of the amounts").selectOption("CHF");
-  await expect(dialog.getByRole("region", { name: "First rows" })).toContainText("CHF");
-  await expect(dialog.getByRole("region", { name: "First rows" })).toContainText(/\+CHF\s?900/);
-  await expect(dialog.getByRole("region", { name: "First rows" })).toContainText(/\u2212CHF\s?20/);
-  await dialog.getByRole("button", { name: "Add 3 transactions" }).click();
-  await expect(dialog.getByRole("heading", { name: "3 transactions added" })).toBeVisible();
-});
+      .setInputFiles({ name: "odd.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
+    // Rarely needed options stay hidden until requested.
+    await expect(dialog.getByLabel("Encoding")).toBeHidden();
+    await dialog.getByRole("button", { name: "Not right? Change how it’s read" }).click();
+    await expect(dialog.getByText("dates, decimals, signs")).toBeVisible();
+    await dialog.getByLabel("Line with the column names").fill("3");
+    await dialog.getByLabel("Line with the column names").blur();
+    await dialog.getByLabel("What “Day” holds").selectOption({ label: "Date" });
+    await dialog.getByLabel("What “What” holds").selectOption({ label: "Name" });
+    await page.setViewportSize(PHONE);
+    await dialog.getByLabel("What “How much” holds").selectOption({ label: "Amount" });
+    await dialog.getByLabel("What “Way” holds").selectOption({ label: "Debit or credit" });
+    await dialog.getByLabel("Words for money out").fill("Weg");
+    await dialog.getByLabel("Words for money out").blur();
+    await dialog.getByLabel("Encoding").scrollIntoViewIfNeeded();
+    await pictures.take("more");
+    await dialog.getByLabel("Currency of the amounts").selectOption("CHF");
+    await expect(dialog.getByRole("region", { name: "First rows" })).toContainText("CHF");
+    await expect(dialog.getByRole("region", { name: "First rows" })).toContainText(/\+CHF\s?900/);
+    await expect(dialog.getByRole("region", { name: "First rows" })).toContainText(/\u2212CHF\s?20/);
+    await dialog.getByRole("button", { name: "Add 3 transactions" }).click();
+    await expect(dialog.getByRole("heading", { name: "3 transactions added" })).toBeVisible();
+  },
+);

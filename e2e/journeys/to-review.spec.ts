@@ -5,7 +5,6 @@ test("answers questions by keyboard alone and undoes the last with U", async ({ 
   const person = await world.newPerson();
   await world.linkBank(person);
   await world.untilFirstInsights(person);
-  await world.generate(person, "hidden-insights");
   await signIn(context, person);
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, "/to-review");

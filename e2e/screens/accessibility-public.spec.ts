@@ -3,7 +3,7 @@ import { PATHS } from "../../content/learn/paths";
 import { SITE_PAGES } from "../../lib/content/site-pages";
 import { DESK, expectAccessible, PHONE, violationsOn } from "../fixtures/accessibility";
 import { expect, open, test } from "../fixtures/browser";
-import { APP_URL } from "../fixtures/product";
+import { APP_URL, isNightly } from "../fixtures/product";
 
 type Screen = { name: string; path: string; ready: (page: Page) => Promise<void> };
 
@@ -71,7 +71,7 @@ test("keeps public screens accessible, still, and free of other servers", async 
 });
 
 // One entry of each form is among the screens above.
-if (process.env.NIGHTLY)
+if (isNightly)
   test("keeps every entry of Finpedia accessible", async ({ page }) => {
     test.setTimeout(900_000);
     const sitemap = await (await page.request.get("/sitemap.xml")).text();
