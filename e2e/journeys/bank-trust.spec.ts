@@ -1,7 +1,7 @@
 import { violationsOn } from "../fixtures/accessibility";
 import { expect, hydrated, test } from "../fixtures/browser";
 import { ownServer } from "../fixtures/own-server";
-import { type Person, worldAt } from "../fixtures/product";
+import { atNight, type Person, worldAt } from "../fixtures/product";
 
 // Its own bank, because faults and the clock affect the whole sandbox.
 const server = ownServer(Number(process.env.E2E_PORT ?? 3300) + 36);
@@ -31,7 +31,8 @@ const control = async (what: string, body: object) => {
 };
 const nextSync = (kind: string) => control("faults", { provider: "plaid", path: "/transactions/sync", kind, times: 1 });
 
-test("reports an unreported transaction as a gap that closes on arrival", async ({ page, pictures }) => {
+// By day: check-balances.db.test.ts, connected-banks-card.test.tsx.
+test("reports an unreported transaction as a gap that closes on arrival", atNight, async ({ page, pictures }) => {
   await page.goto(`${server.appUrl}/profile`);
   await hydrated(page);
   const bank = page.getByRole("region", { name: "First Platypus Bank" });
@@ -94,7 +95,8 @@ test("repairs a bank that asks for a new login and syncs it [spec 7.13]", async 
   expect(body.payload.map(({ status }) => status)).toEqual(["ok", "ok", "ok"]);
 });
 
-test("refuses to connect a bank twice and says what to do", async ({ page, watch, pictures }) => {
+// By day: link.db.test.ts.
+test("refuses to connect a bank twice and says what to do", atNight, async ({ page, watch, pictures }) => {
   watch.allow(/409/);
   await page.goto(`${server.appUrl}/profile`);
   await hydrated(page);

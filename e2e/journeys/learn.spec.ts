@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { TOPICS } from "../../content/backlinks/topics";
 import { PATHS } from "../../content/learn/paths";
 import { expect, open, test } from "../fixtures/browser";
-import { APP_URL } from "../fixtures/product";
+import { APP_URL, atNight } from "../fixtures/product";
 
 const FIRST = `/learn/${PATHS[0]?.id}/${PATHS[0]?.lessons[0]}`;
 const SECOND = `/learn/${PATHS[0]?.id}/${PATHS[0]?.lessons[1]}`;
@@ -33,13 +33,14 @@ test("keeps a lesson's mark across reloads and tabs, and continues there", async
   await expect(other.getByRole("link", { name: /^Continue where you left off/ })).toHaveAttribute("href", FIRST);
 });
 
-test("survives invalid stored progress", async ({ page }) => {
+test("survives invalid stored progress", atNight, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("learn-progress", '{"done":"all","opened":[1]}'));
   await open(page, "/learn");
   await expect(page.getByRole("link", { name: /^Start with the first/ })).toHaveAttribute("href", FIRST);
 });
 
-test("recalculates a lesson's calculator and opens its question", async ({ page }) => {
+// By day: calculators.test.ts.
+test("recalculates a lesson's calculator and opens its question", atNight, async ({ page }) => {
   await open(page, FIRST);
   const calculator = page.locator("[data-calculator]");
   await calculator.evaluate((element) => element.scrollIntoView());
@@ -91,7 +92,7 @@ test("redirects unknown lessons, paths and link pages to the landing page", asyn
   }
 });
 
-test("links the pages of the list, and other sites with noopener", async ({ page }) => {
+test("links the pages of the list, and other sites with noopener", atNight, async ({ page }) => {
   for (let number = 1; number <= LAST_PAGE; number += 1) {
     const path = `/backlinks/${number}`;
     await page.goto(path);

@@ -80,96 +80,96 @@ test("opens, changes and closes a transaction in place, wide and narrow", async 
   });
 });
 
-test("splits a transaction, joins it again and never loses a half-filled split", async ({
-  page,
-  context,
-  world,
-  pictures,
-}) => {
-  const person = await world.newPerson();
-  await world.addPurchase(person, { name: "Juniper Pet Supply", amount: 96.4, category: "Pets" });
-  await signIn(context, person);
-  const rows = page.getByRole("table", { name: "Transactions" });
-  const sheet = page.getByRole("complementary", { name: /^Transaction: / });
-  const beginSplit = async () => {
-    await rows.getByRole("button", { name: "Juniper Pet Supply", exact: true }).click();
-    await sheet.getByRole("button", { name: "Split", exact: true }).click();
-    await page.keyboard.type("25");
-  };
+// By day: opened-transaction.test.tsx, splits.db.test.ts.
+test(
+  "splits a transaction, joins it again and never loses a half-filled split",
+  atNight,
+  async ({ page, context, world, pictures }) => {
+    const person = await world.newPerson();
+    await world.addPurchase(person, { name: "Juniper Pet Supply", amount: 96.4, category: "Pets" });
+    await signIn(context, person);
+    const rows = page.getByRole("table", { name: "Transactions" });
+    const sheet = page.getByRole("complementary", { name: /^Transaction: / });
+    const beginSplit = async () => {
+      await rows.getByRole("button", { name: "Juniper Pet Supply", exact: true }).click();
+      await sheet.getByRole("button", { name: "Split", exact: true }).click();
+      await page.keyboard.type("25");
+    };
 
-  // opened-transaction.test.tsx leaves it in every other way.
-  await test.step("ask on Back", async () => {
-    await page.setViewportSize(PHONE);
-    await open(page, "/dashboard");
-    await open(page, "/spending");
-    await beginSplit();
-    await page.goBack();
-    await page.getByRole("button", { name: "Keep editing" }).click();
-    const part = sheet.getByRole("textbox", { name: "Amount of part 2" });
-    await expect(part).toHaveValue("25");
-    await expect(part).toBeFocused();
-    expect(new URL(page.url()).searchParams.get("transaction")).not.toBeNull();
-    await page.goBack();
-    await page.getByRole("button", { name: "Discard" }).click();
-    await expect(sheet).toHaveCount(0);
-    await rows.getByRole("button", { name: /^Actions for/ }).click();
-    await page.goBack();
-    await expect(page.getByRole("menu")).toHaveCount(0);
-    expect(new URL(page.url()).pathname).toBe("/spending");
-  });
+    // opened-transaction.test.tsx leaves it in every other way.
+    await test.step("ask on Back", async () => {
+      await page.setViewportSize(PHONE);
+      await open(page, "/dashboard");
+      await open(page, "/spending");
+      await beginSplit();
+      await page.goBack();
+      await page.getByRole("button", { name: "Keep editing" }).click();
+      const part = sheet.getByRole("textbox", { name: "Amount of part 2" });
+      await expect(part).toHaveValue("25");
+      await expect(part).toBeFocused();
+      expect(new URL(page.url()).searchParams.get("transaction")).not.toBeNull();
+      await page.goBack();
+      await page.getByRole("button", { name: "Discard" }).click();
+      await expect(sheet).toHaveCount(0);
+      await rows.getByRole("button", { name: /^Actions for/ }).click();
+      await page.goBack();
+      await expect(page.getByRole("menu")).toHaveCount(0);
+      expect(new URL(page.url()).pathname).toBe("/spending");
+    });
 
-  await test.step("ask before leaving by a link", async () => {
-    await page.setViewportSize(DESK);
-    await open(page, "/spending");
-    await beginSplit();
-    const leave = () => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Budgets" }).click();
-    await leave();
-    await page.getByRole("button", { name: "Keep editing" }).click();
-    await expect(sheet.getByRole("textbox", { name: "Amount of part 2" })).toHaveValue("25");
-    expect(new URL(page.url()).pathname).toBe("/spending");
-    await leave();
-    await page.getByRole("button", { name: "Discard" }).click();
-    await page.waitForURL("/budgets");
-    await expect(sheet).toHaveCount(0);
-    await page.goBack();
-    await page.waitForURL(/\/spending/);
-  });
+    await test.step("ask before leaving by a link", async () => {
+      await page.setViewportSize(DESK);
+      await open(page, "/spending");
+      await beginSplit();
+      const leave = () => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Budgets" }).click();
+      await leave();
+      await page.getByRole("button", { name: "Keep editing" }).click();
+      await expect(sheet.getByRole("textbox", { name: "Amount of part 2" })).toHaveValue("25");
+      expect(new URL(page.url()).pathname).toBe("/spending");
+      await leave();
+      await page.getByRole("button", { name: "Discard" }).click();
+      await page.waitForURL("/budgets");
+      await expect(sheet).toHaveCount(0);
+      await page.goBack();
+      await page.waitForURL(/\/spending/);
+    });
 
-  await test.step("split in two, join and split again", async () => {
-    await page.setViewportSize(DESK);
-    await open(page, "/spending");
-    await rows.getByRole("button", { name: "Juniper Pet Supply", exact: true }).click();
+    await test.step("split in two, join and split again", async () => {
+      await page.setViewportSize(DESK);
+      await open(page, "/spending");
+      await rows.getByRole("button", { name: "Juniper Pet Supply", exact: true }).click();
 
-    await sheet.getByRole("button", { name: "Split", exact: true }).click();
-    await expect(sheet.getByRole("textbox", { name: "Amount of part 2" })).toBeFocused();
-    await page.keyboard.type("25");
-    await expect(sheet.getByRole("textbox", { name: "Amount of Pets" })).toHaveValue("71.40");
-    await sheet.getByRole("textbox", { name: "Amount of Pets" }).fill("70");
-    await expect(sheet.getByText("$1.40 is left")).toBeVisible();
-    await pictures.take("left");
-    await sheet.getByRole("textbox", { name: "Amount of Pets" }).fill("71.40");
-    await sheet.getByRole("button", { name: "Choose the category of part 2" }).click();
-    await page.keyboard.type("gifts");
-    await page.keyboard.press("Enter");
-    await expect(sheet.getByText("Adds up to the charge")).toBeVisible();
-    await expect(sheet.getByText("Saved")).toBeVisible();
-    await expect(sheet.getByRole("listitem").filter({ hasText: "You split it into Pets and Gifts" })).toBeVisible();
-    await expectAccessible(page, "split", { part: "[data-transaction-sheet]", ...pictures });
+      await sheet.getByRole("button", { name: "Split", exact: true }).click();
+      await expect(sheet.getByRole("textbox", { name: "Amount of part 2" })).toBeFocused();
+      await page.keyboard.type("25");
+      await expect(sheet.getByRole("textbox", { name: "Amount of Pets" })).toHaveValue("71.40");
+      await sheet.getByRole("textbox", { name: "Amount of Pets" }).fill("70");
+      await expect(sheet.getByText("$1.40 is left")).toBeVisible();
+      await pictures.take("left");
+      await sheet.getByRole("textbox", { name: "Amount of Pets" }).fill("71.40");
+      await sheet.getByRole("button", { name: "Choose the category of part 2" }).click();
+      await page.keyboard.type("gifts");
+      await page.keyboard.press("Enter");
+      await expect(sheet.getByText("Adds up to the charge")).toBeVisible();
+      await expect(sheet.getByText("Saved")).toBeVisible();
+      await expect(sheet.getByRole("listitem").filter({ hasText: "You split it into Pets and Gifts" })).toBeVisible();
+      await expectAccessible(page, "split", { part: "[data-transaction-sheet]", ...pictures });
 
-    expect([await world.sumIn(person, "Pets"), await world.sumIn(person, "Gifts & donations")]).toEqual([-71.4, -25]);
-    await sheet.getByRole("button", { name: "Undo the split" }).click();
-    await expect(sheet.getByRole("button", { name: /^Category: Pets/ })).toBeVisible();
-    await expect.poll(() => world.sumIn(person, "Pets")).toBe(-96.4);
+      expect([await world.sumIn(person, "Pets"), await world.sumIn(person, "Gifts & donations")]).toEqual([-71.4, -25]);
+      await sheet.getByRole("button", { name: "Undo the split" }).click();
+      await expect(sheet.getByRole("button", { name: /^Category: Pets/ })).toBeVisible();
+      await expect.poll(() => world.sumIn(person, "Pets")).toBe(-96.4);
 
-    await page.keyboard.press("u");
-    await expect(sheet.getByRole("textbox", { name: "Amount of Pets" })).toHaveValue("71.40");
-    await page.keyboard.press("Escape");
-    await expect(sheet).toHaveCount(0);
-    await open(page, `/spending?categoryId=${await world.categoryIdOf(person, "Gifts & donations")}`);
-    await expect(rows.getByText("−$25.00 here")).toBeVisible();
-    await pictures.take("in-its-category");
-  });
-});
+      await page.keyboard.press("u");
+      await expect(sheet.getByRole("textbox", { name: "Amount of Pets" })).toHaveValue("71.40");
+      await page.keyboard.press("Escape");
+      await expect(sheet).toHaveCount(0);
+      await open(page, `/spending?categoryId=${await world.categoryIdOf(person, "Gifts & donations")}`);
+      await expect(rows.getByText("−$25.00 here")).toBeVisible();
+      await pictures.take("in-its-category");
+    });
+  },
+);
 
 test("opens the other page though a menu opens while it loads", atNight, async ({ page, context, world }) => {
   const person = await world.newPerson();
@@ -200,7 +200,8 @@ test("opens the other page though a menu opens while it loads", atNight, async (
   await page.waitForURL("/spending");
 });
 
-test("recategorizes the whole selection with E and types notes in place", async ({ page, context, world }) => {
+// By day: use-row-editing.test.tsx.
+test("recategorizes the whole selection with E and types notes in place", atNight, async ({ page, context, world }) => {
   const person = await world.newPerson();
   await world.linkBank(person);
   await signIn(context, person);

@@ -101,37 +101,32 @@ async function answerAll(dialog: Locator, answers: readonly string[]) {
   }
 }
 
-for (const { when, names, details } of [
-  { when: "a spreadsheet and another app's export", names: ["workbook.xlsx", "monarch.csv"], details: {} },
-  { when: "two banks' tables and an archive", names: ["checking.csv", "card.csv", "days.zip"], details: atNight },
-]) {
-  test(`imports ${when}, asking only where needed`, details, async ({ page, context, world, pictures }) => {
-    test.setTimeout(180_000);
-    await signIn(context, await world.newPerson());
-    await page.setViewportSize(DESK);
-    await open(page, "/spending");
-    await page.getByRole("link", { name: "Import a statement" }).click();
-    const dialog = dialogOf(page);
-    const files = FILES.filter(({ name }) => names.includes(name));
-    for (const [index, { name, content, shows, rows, answers = [], isLookedAt }] of files.entries()) {
-      await page.setViewportSize(index % 2 === 0 ? DESK : PHONE);
-      await dialog
-        .getByLabel("Statement files")
-        .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
-      await expect(dialog).toContainText(shows);
-      await pictures.take(name);
-      if (isLookedAt) await expectAccessible(page, name, { part: "main", ...pictures });
-      await answerAll(dialog, answers);
-      const words = rows === 1 ? "1 transaction" : `${rows} transactions`;
-      await dialog.getByRole("button", { name: `Add ${words}` }).click();
-      await expect(dialog.getByRole("heading", { name: `${words} added` })).toBeFocused();
-      // The layouts share one household's transactions, so the next file's rows would already exist.
-      await dialog.getByRole("button", { name: "Undo import" }).click();
-      await expect(dialog.getByRole("heading", { name: `${words} removed` })).toBeVisible();
-      await dialog.getByRole("button", { name: "Import another" }).click();
-    }
-  });
-}
+// By day: import-page.test.tsx, whole-statements.test.ts.
+test("imports five kinds of files, asking only where needed", atNight, async ({ page, context, world, pictures }) => {
+  test.setTimeout(180_000);
+  await signIn(context, await world.newPerson());
+  await page.setViewportSize(DESK);
+  await open(page, "/spending");
+  await page.getByRole("link", { name: "Import a statement" }).click();
+  const dialog = dialogOf(page);
+  for (const [index, { name, content, shows, rows, answers = [], isLookedAt }] of FILES.entries()) {
+    await page.setViewportSize(index % 2 === 0 ? DESK : PHONE);
+    await dialog
+      .getByLabel("Statement files")
+      .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
+    await expect(dialog).toContainText(shows);
+    await pictures.take(name);
+    if (isLookedAt) await expectAccessible(page, name, { part: "main", ...pictures });
+    await answerAll(dialog, answers);
+    const words = rows === 1 ? "1 transaction" : `${rows} transactions`;
+    await dialog.getByRole("button", { name: `Add ${words}` }).click();
+    await expect(dialog.getByRole("heading", { name: `${words} added` })).toBeFocused();
+    // The layouts share one household's transactions, so the next file's rows would already exist.
+    await dialog.getByRole("button", { name: "Undo import" }).click();
+    await expect(dialog.getByRole("heading", { name: `${words} removed` })).toBeVisible();
+    await dialog.getByRole("button", { name: "Import another" }).click();
+  }
+});
 
 test(
   "asks for first line, encoding, currency and direction words",

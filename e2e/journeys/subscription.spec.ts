@@ -161,7 +161,8 @@ test("turns premium on for its buyer alone, without a webhook [spec 2.33]", asyn
   await look(page, "success-not-yours", pictures.take);
 });
 
-test("shows a failed renewal, fixed on the provider's page", async ({ page, context, pictures }) => {
+// By day: renewal.db.test.ts, renewal-card.test.tsx.
+test("shows a failed renewal, fixed on the provider's page", atNight, async ({ page, context, pictures }) => {
   await signIn(context, await newPerson());
   await openPlans(page);
   await buy(page, { interval: "month", card: "declined at the renewal" });
