@@ -6,7 +6,7 @@ import { GET as readRoute, DELETE as removeRoute } from "@/app/api/attachments/[
 import { POST as attachRoute } from "@/app/api/transactions/[id]/attachments/route";
 import { POST as restoreRoute } from "@/app/api/transactions/[id]/restore/route";
 import { DELETE as deleteRoute, GET as detailsRoute } from "@/app/api/transactions/[id]/route";
-import { prisma } from "@/lib/db/client";
+import { pool, prisma } from "@/lib/db/client";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachment";
 import { deleteExpired } from "@/lib/use-cases/profile/delete-expired";
@@ -74,6 +74,29 @@ test("refuses other file types, oversized files and a sixth file", async () => {
   expect((await attach(`${"a".repeat(256)}.pdf`)).status).toBe(400);
   const files = [];
   for (let at = 0; at < ATTACHMENT_BOUNDS.perTransaction; at += 1) files.push(await attached(`${at}.pdf`));
+  expect(await attach("one-more.pdf")).toMatchObject({ status: 422, body: { error: "UNPROCESSABLE" } });
+  await remove(files[0] ?? "");
+  await attached("in-its-place.pdf");
+  expect((await restore(files[0] ?? "")).status).toBe(422);
+  expect(await namesOf()).toEqual(["1.pdf", "2.pdf", "3.pdf", "4.pdf", "in-its-place.pdf"]);
+});
+
+test("accepts the largest allowed file in full", async () => {
+  const content = Buffer.alloc(ATTACHMENT_BOUNDS.maxBytes, 7);
+  content.write("%PDF-");
+  const answer = await attach("scan.pdf", content.toString("base64"));
+  expect(answer.body.payload).toMatchObject({ size: ATTACHMENT_BOUNDS.maxBytes });
+  expect((await read(answer.body.payload.id)).body.payload.content).toBe(content.toString("base64"));
+});
+
+test("bounds a user's files in total, removed ones included", async () => {
+  const size = ATTACHMENT_BOUNDS.maxBytes;
+  await pool().query(
+    `INSERT INTO attachments (user_id, id, transaction_id, name, type, size, content, removed_at)
+     SELECT $1, gen_random_uuid(), gen_random_uuid(), 'old.pdf', 'application/pdf', $2, convert_to(repeat('x', $2), 'UTF8'), now()
+     FROM generate_series(1, $3)`,
+    [viewer.userId, size, ATTACHMENT_BOUNDS.bytesPerUser / size],
+  );
   expect(await attach("one-more.pdf")).toMatchObject({ status: 422, body: { error: "UNPROCESSABLE" } });
   await remove(files[0] ?? "");
   await attached("in-its-place.pdf");

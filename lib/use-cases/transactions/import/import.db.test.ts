@@ -15,6 +15,7 @@ import { categoryById } from "@/lib/domain/transactions/category";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { category, createViewer, type LinkedAccount, linkBank, type TestViewer } from "@/tests/factories";
 import type { Answer } from "@/tests/http";
+import { isNightly } from "@/tests/nightly";
 
 const HEADER = "Date,Description,Amount";
 const csv = (...lines: string[]) => [HEADER, ...lines].join("\n");
@@ -474,7 +475,11 @@ describe("a file that is not a statement", () => {
     ["an OFX file without bookings", Buffer.from("<OFX></OFX>"), 422],
     ["an OFX file that nests without end", Buffer.from(`<OFX>${"<A>".repeat(200_000)}`), 422],
     ["a quotation mark that never closes", Buffer.from('"a,b\n1,2'), 400],
-    ["a hundred thousand rows and more", Buffer.from(`${HEADER}\n${"2026-11-03,a,-1\n".repeat(100_001)}`), 422],
+    ...(isNightly
+      ? ([
+          ["a hundred thousand rows and more", Buffer.from(`${HEADER}\n${"2026-11-03,a,-1\n".repeat(100_001)}`), 422],
+        ] as const)
+      : []),
     ["prose", Buffer.from("Dear customer,\nwe are sorry.\n"), 400],
     ["numbers", Buffer.from("1\n2\n3\n"), 400],
     ["HTML", Buffer.from("<!doctype html><html><body><h1>Log in</h1></body></html>"), 422],
