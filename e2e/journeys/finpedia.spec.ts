@@ -216,21 +216,6 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("treats a missing entry as an unknown path", async ({ request }) => {
-  for (const path of [
-    "/finpedia/us/banking/no-such-entry",
-    "/finpedia/fr/banking/annual-percentage-yield",
-    "/finpedia/US/banking/annual-percentage-yield",
-    "/finpedia/fr",
-    "/finpedia/us/no-such-category",
-    "/finpedia/us/banking/annual-percentage-yield/more",
-  ]) {
-    const response = await request.get(path, { maxRedirects: 0 });
-    expect(response.status(), path).toBe(307);
-    expect(new URL(response.headers().location ?? "", "http://sorrel.test").pathname, path).toBe("/");
-  }
-});
-
 test("requests no member data for a visitor and reserves no space", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { TOPICS } from "../../content/backlinks/topics";
 import { PATHS } from "../../content/learn/paths";
 import { expect, open, test } from "../fixtures/browser";
-import { APP_URL, atNight } from "../fixtures/product";
+import { atNight } from "../fixtures/product";
 
 const FIRST = `/learn/${PATHS[0]?.id}/${PATHS[0]?.lessons[0]}`;
 const SECOND = `/learn/${PATHS[0]?.id}/${PATHS[0]?.lessons[1]}`;
@@ -71,25 +71,6 @@ test("sends calculator input and progress to no one", async ({ page }) => {
   expect(sent.filter((request) => /1537|done|progress/.test(request))).toEqual([]);
   const cookies = await page.context().cookies();
   expect(cookies).toEqual([]);
-});
-
-test("redirects unknown lessons, paths and link pages to the landing page", async ({ request }) => {
-  const unknown = [
-    `${FIRST}-not`,
-    "/learn/no-path",
-    "/learn/no-path/where-it-goes",
-    `/learn/${PATHS[1]?.id}/${PATHS[0]?.lessons[0]}`,
-    ...["0", "01", "1.0", "-1", "+1", "1e0", "one", `${LAST_PAGE + 1}`, "9999"].map((page) => `/backlinks/${page}`),
-    "/backlinks/1/2",
-  ];
-  for (const [path, target] of [...unknown.map((path) => [path, "/"]), ["/backlinks", "/backlinks/1"]] as const) {
-    const response = await request.get(path ?? "", { maxRedirects: 0 });
-    expect([path, response.status(), new URL(response.headers().location ?? "", APP_URL).pathname]).toEqual([
-      path,
-      307,
-      target,
-    ]);
-  }
 });
 
 test("links the pages of the list, and other sites with noopener", atNight, async ({ page }) => {
