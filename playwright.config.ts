@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { readTestPort } from "./lib/wrong-setting.mjs";
@@ -18,6 +18,8 @@ if (!process.env.SEED) {
   process.env.SEED = String(randomInt(2 ** 31));
   process.stdout.write(`SEED=${process.env.SEED}\n`);
 }
+// Names what workers make once for all (e2e/fixtures/product.ts).
+process.env.E2E_RUN ??= randomUUID();
 process.env.E2E_TRAFFIC ??= path.join(process.env.E2E_DATA_DIR, "traffic.jsonl");
 
 // A running product, such as this checkout's `npm run demo`. Its sandbox is at the next port.
