@@ -93,8 +93,9 @@ test("bounds a user's files in total, removed ones included", async () => {
   const size = ATTACHMENT_BOUNDS.maxBytes;
   await pool().query(
     `INSERT INTO attachments (user_id, id, transaction_id, name, type, size, content, removed_at)
-     SELECT $1, gen_random_uuid(), gen_random_uuid(), 'old.pdf', 'application/pdf', $2, convert_to(repeat('x', $2), 'UTF8'), now()
-     FROM generate_series(1, $3)`,
+     SELECT $1, gen_random_uuid(), gen_random_uuid(), 'old.pdf', 'application/pdf', $2::int,
+       convert_to(repeat('x', $2::int), 'UTF8'), now()
+     FROM generate_series(1, $3::int)`,
     [viewer.userId, size, ATTACHMENT_BOUNDS.bytesPerUser / size],
   );
   expect(await attach("one-more.pdf")).toMatchObject({ status: 422, body: { error: "UNPROCESSABLE" } });
