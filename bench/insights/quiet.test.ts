@@ -24,7 +24,7 @@ const OF_CHANGE: ReadonlySet<string> = new Set([
 ]);
 
 test("alarms at most once in a year of seasons, trips and bonuses", () => {
-  const households = (isNightly ? [1, 2, 3, 4, 5, 6] : [1]).map(makeQuietYear);
+  const households = (isNightly ? [1, 2, 3, 4, 5, 6] : [1, 2, 3]).map(makeQuietYear);
   const alarms = households.flatMap((household) => falseAlarmsOf(household, 365, 6));
   const ofChange = alarms.filter(({ type }) => OF_CHANGE.has(type));
   expect(ofChange.length, JSON.stringify(ofChange)).toBeLessThanOrEqual(households.length);
