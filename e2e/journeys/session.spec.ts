@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { askFromPage, expect, hydrated, open, sessionToken, signIn, test } from "../fixtures/browser";
-import type { Person, World } from "../fixtures/product";
+import { atNight, type Person, type World } from "../fixtures/product";
 
 const LOGOUT = "**/api/auth/logout{,/finish}";
 
@@ -92,41 +92,46 @@ test("hides amounts across pages, storing only what the privacy page lists", asy
   await expect.poll(readable).not.toEqual([]);
 });
 
-test("repeats an unreceived logout across a reload and a later login", async ({ context, page, world, watch }) => {
-  const person = await world.newPerson();
-  await signIn(context, person);
-  const token = await sessionToken(context);
-  watch.allow(/ERR_FAILED|ERR_CONNECTION_REFUSED/);
-  await open(page, "/profile");
-  await context.route(LOGOUT, (route) => route.abort("connectionrefused"));
-  await page.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
-
-  await test.step("show the login page at once, logged out", async () => {
-    await expect(page).toHaveURL(/\/login$/);
-    const names = (await context.cookies()).map(({ name }) => name);
-    for (const name of ["accessToken", "user", "__Host-settings", "__Host-logoutTicket"])
-      expect(names).not.toContain(name);
-    expect(await isLive(world, token)).toBe(true);
-    await page.goto("/dashboard");
-    await expect(page).toHaveURL(/\/$/);
-  });
-
-  await test.step("keep a later login unaffected", async () => {
-    await open(page, "/login");
-    await logIn(page, person);
-    await expect(page).toHaveURL(/\/dashboard$/);
-    expect(await isLive(world, token)).toBe(true);
-  });
-
-  await test.step("end only the first session once the server is back", async () => {
-    await context.unroute(LOGOUT);
+// By day: pending-logouts.test.ts, session-actions.test.ts.
+test(
+  "repeats an unreceived logout across a reload and a later login",
+  atNight,
+  async ({ context, page, world, watch }) => {
+    const person = await world.newPerson();
+    await signIn(context, person);
+    const token = await sessionToken(context);
+    watch.allow(/ERR_FAILED|ERR_CONNECTION_REFUSED/);
     await open(page, "/profile");
-    await expect.poll(() => isLive(world, token)).toBe(false);
-    await page.reload();
-    await expect(page.getByText(person.email).first()).toBeVisible();
-    expect(await isLive(world, await sessionToken(context))).toBe(true);
-  });
-});
+    await context.route(LOGOUT, (route) => route.abort("connectionrefused"));
+    await page.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
+
+    await test.step("show the login page at once, logged out", async () => {
+      await expect(page).toHaveURL(/\/login$/);
+      const names = (await context.cookies()).map(({ name }) => name);
+      for (const name of ["accessToken", "user", "__Host-settings", "__Host-logoutTicket"])
+        expect(names).not.toContain(name);
+      expect(await isLive(world, token)).toBe(true);
+      await page.goto("/dashboard");
+      await expect(page).toHaveURL(/\/$/);
+    });
+
+    await test.step("keep a later login unaffected", async () => {
+      await open(page, "/login");
+      await logIn(page, person);
+      await expect(page).toHaveURL(/\/dashboard$/);
+      expect(await isLive(world, token)).toBe(true);
+    });
+
+    await test.step("end only the first session once the server is back", async () => {
+      await context.unroute(LOGOUT);
+      await open(page, "/profile");
+      await expect.poll(() => isLive(world, token)).toBe(false);
+      await page.reload();
+      await expect(page.getByText(person.email).first()).toBeVisible();
+      expect(await isLive(world, await sessionToken(context))).toBe(true);
+    });
+  },
+);
 
 test("ends the session on a foreign 401 without looping", async ({ context, page, world, watch }) => {
   await signIn(context, await world.newPerson());
