@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import OpenAI from "openai";
 import { Configuration, CountryCode, PlaidApi, Products, SandboxItemFireWebhookRequestWebhookCodeEnum } from "plaid";
 import Stripe from "stripe";
-import { expect, onTestFinished } from "vitest";
-import { nightlyTest } from "@/tests/nightly";
+import { expect, onTestFinished, test } from "vitest";
+import { isNightly } from "@/tests/nightly";
 import { startTestSandbox, type TestSandbox } from "./test-sandbox";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -17,7 +17,7 @@ const contracts = [path.resolve(root, "../shared/contracts"), path.resolve(root,
 );
 
 // By day, e2e/contracts/traffic.spec.ts checks what the product and the sandbox say.
-nightlyTest.skipIf(contracts === undefined)(
+test.runIf(isNightly && contracts !== undefined)(
   "keeps recorded traffic within the providers' contracts, both ways",
   async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "sandbox-record-"));

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { nightlyTest } from "@/tests/nightly";
+import { isNightly, nightlyTest } from "@/tests/nightly";
 import { startStack } from "./stack";
 
 /** Ports rarely used by other programs; a stack needs five. */
@@ -52,7 +52,7 @@ nightlyTest("stops its database and sandbox when a server can't start", async ()
   expect(stacksIn(folder)).toEqual([]);
 });
 
-nightlyTest.skipIf(!existsSync("/proc/self/ns/pid"))(
+test.runIf(isNightly && existsSync("/proc/self/ns/pid"))(
   "removes its folder when interrupted, and those of killed runs",
   async () => {
     const outer = mkdtempSync(path.join(tmpdir(), "stack-"));
