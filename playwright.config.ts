@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { readTestPort } from "./lib/wrong-setting.mjs";
@@ -18,6 +18,8 @@ if (!process.env.SEED) {
   process.env.SEED = String(randomInt(2 ** 31));
   process.stdout.write(`SEED=${process.env.SEED}\n`);
 }
+// Names what workers make once for all (e2e/fixtures/product.ts).
+process.env.E2E_RUN ??= randomUUID();
 process.env.E2E_TRAFFIC ??= path.join(process.env.E2E_DATA_DIR, "traffic.jsonl");
 
 // A running product, such as this checkout's `npm run demo`. Its sandbox is at the next port.
@@ -53,6 +55,8 @@ export default defineConfig({
   // One small picture of each screen for all systems (docs/decisions/0476).
   snapshotPathTemplate: "e2e/looks/{arg}{ext}",
   updateSnapshots: "none",
+  // Too long for every change (scripts/nightly.mjs).
+  grepInvert: process.env.NIGHTLY ? undefined : /@nightly/,
   forbidOnly: Boolean(process.env.CI),
   use,
   projects: [
@@ -62,7 +66,6 @@ export default defineConfig({
     { name: "journeys", testDir: "e2e/journeys", use: devices["Desktop Chrome"] },
     // Last: checks all traffic of the others.
     { name: "contracts", testDir: "e2e/contracts", dependencies: ["api", "screens", "journeys"] },
-    // Too long for every change (scripts/nightly.mjs).
     ...(process.env.NIGHTLY ? [{ name: "nightly", testDir: "e2e/nightly" }] : []),
   ],
   webServer: running

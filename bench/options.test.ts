@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
+import { nightlyTest } from "@/tests/nightly";
 import { numberOption } from "./options";
 
 test.each(["", "abc", "0", "-1", "1e3", "10k", "NaN", " 5"])("refuses %j as a number of rounds", (text) => {
@@ -12,7 +13,7 @@ test("reads whole numbers, fractions and a seed of zero", () => {
   ]);
 });
 
-test.each([
+nightlyTest.each([
   ["bench/fuzz/run.ts", ["--requests", "abc"], "--requests must be a number from 1 on, not abc"],
   ["bench/upgrade/run.ts", [], "Which commit is upgraded from? npm run upgrade:try -- COMMIT"],
 ])("ends %s with one line for %j", (file, args, line) => {

@@ -42,7 +42,7 @@ async function admin(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-test("starts several servers at once on a fresh database", async () => {
+nightlyTest("starts several servers at once on a fresh database", async () => {
   const name = `fresh_${process.pid}`;
   await admin(`CREATE DATABASE ${name} TEMPLATE template_app`);
   const ends = await Promise.all([1, 2, 3].map(() => start(urlOf(name)).end));
@@ -52,7 +52,7 @@ test("starts several servers at once on a fresh database", async () => {
 
 // Concurrent, because they wait for seconds and hardly compute.
 describe.concurrent("a start with an unreachable database", () => {
-  test("waits until the database answers", async () => {
+  nightlyTest("waits until the database answers", async () => {
     const name = `away_${randomUUID().replaceAll("-", "")}`;
     await admin(`CREATE DATABASE ${name} TEMPLATE template_app`);
     const proxy = await databaseProxy(urlOf(name));

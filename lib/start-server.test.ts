@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { afterEach, expect, test, vi } from "vitest";
+import { nightlyTest } from "@/tests/nightly";
 
 const CONFIGURATION = {
   DATABASE_URL: "postgresql://localhost:1/sorrel",
@@ -29,7 +30,7 @@ test("names an unknown log level in one line", () => {
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^Configuration: LOG_LEVEL [^\n]*\n$/)]);
 });
 
-test("treats an empty log level as the default", () => {
+nightlyTest("treats an empty log level as the default", () => {
   expect(start({ LOG_LEVEL: "" })).toEqual({ status: 0, stderr: "" });
 });
 

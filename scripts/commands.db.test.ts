@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { isNightly } from "@/tests/nightly";
 import { bundledProcess } from "@/tests/setup/bundled-process";
 
 const real = process.env.DATABASE_URL ?? "";
@@ -17,14 +18,20 @@ const SETTINGS = {
 const BACKUP = ["scripts/backup/backup.ts", path.join(tmpdir(), "never-written.backup")];
 const NO_POSTGRES = /^[^\n]*DATABASE_URL must name a Postgres that runs: none answers at/;
 
-test.each<[string[], Record<string, string>, RegExp]>([
+type Case = [string[], Record<string, string>, RegExp];
+/** Each command once by day: what they call is the same. */
+const AT_NIGHT: readonly Case[] = [
   [BACKUP, { DATABASE_URL: NOWHERE }, NO_POSTGRES],
   [BACKUP, { DATABASE_DIRECT_URL: NOWHERE }, /DATABASE_DIRECT_URL must name a Postgres that runs/],
   [BACKUP, { DATABASE_URL: "foo" }, /DATABASE_URL must be a postgresql:\/\/ address/],
-  [BACKUP, { DATABASE_URL: EMPTY }, /DATABASE_URL must name a database with Sorrel's tables/],
   [["scripts/check-rollups.ts"], { DATABASE_URL: NOWHERE }, NO_POSTGRES],
-  [["scripts/check-rollups.ts"], { DATABASE_DIRECT_URL: NOWHERE }, /DATABASE_DIRECT_URL must name a Postgres/],
   [["scripts/check-rollups.ts"], { DATABASE_URL: EMPTY }, /DATABASE_URL must name a database with Sorrel's tables/],
+];
+
+test.each<Case>([
+  ...(isNightly ? AT_NIGHT : []),
+  [BACKUP, { DATABASE_URL: EMPTY }, /DATABASE_URL must name a database with Sorrel's tables/],
+  [["scripts/check-rollups.ts"], { DATABASE_DIRECT_URL: NOWHERE }, /DATABASE_DIRECT_URL must name a Postgres/],
   [["scripts/rotate-keys.ts"], { DATABASE_URL: NOWHERE }, NO_POSTGRES],
   [["scripts/admin/change-admins.ts"], { DATABASE_URL: NOWHERE }, NO_POSTGRES],
   [["scripts/broadcast.ts", "package.json"], { DATABASE_URL: NOWHERE }, NO_POSTGRES],

@@ -11,11 +11,7 @@ const PARTS = [
   ["killed processes", ["chaos", "--", "--rounds", "8", "--no-page"]],
   ["long use", ["soak", "--", "--minutes", "20", "--no-page"]],
   ["more draws, floods and timing", ["test:unit", "--", "--testTimeout=900000"], { NIGHTLY: "1" }],
-  [
-    "every width and theme, kills, timing",
-    ["test:e2e", "--", "--project=nightly", "--project=screens"],
-    { NIGHTLY: "1" },
-  ],
+  ["every journey, width and theme, kills, timing", ["test:e2e"], { NIGHTLY: "1" }],
 ];
 
 const results = [];

@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { isNightly, nightlyTest } from "@/tests/nightly";
 import { startStack } from "./stack";
 
 /** Ports rarely used by other programs; a stack needs five. */
@@ -42,7 +43,8 @@ test("never uses another run's sandbox", async () => {
   expect(stacksIn(folder)).toEqual([]);
 });
 
-test("stops its database and sandbox when a server can't start", async () => {
+// Both start a database and a sandbox for a tool that only the night uses.
+nightlyTest("stops its database and sandbox when a server can't start", async () => {
   const folder = tmpdir();
   const refused = { AUTH_SECRET: "too short" };
   await expect(startStack({ firstPort: FIRST_PORT, env: () => refused })).rejects.toThrow("ended before it answered");
@@ -50,7 +52,7 @@ test("stops its database and sandbox when a server can't start", async () => {
   expect(stacksIn(folder)).toEqual([]);
 });
 
-test.skipIf(!existsSync("/proc/self/ns/pid"))(
+test.runIf(isNightly && existsSync("/proc/self/ns/pid"))(
   "removes its folder when interrupted, and those of killed runs",
   async () => {
     const outer = mkdtempSync(path.join(tmpdir(), "stack-"));

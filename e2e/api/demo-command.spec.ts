@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createConnection } from "node:net";
 import { networkInterfaces } from "node:os";
 import { ownServer } from "../fixtures/own-server";
-import { APP_URL, expect, test, worldAt } from "../fixtures/product";
+import { APP_URL, atNight, expect, test, worldAt } from "../fixtures/product";
 
 const PORT = Number(process.env.E2E_PORT ?? 3300) + 60;
 const PORTS = [PORT, PORT + 1, PORT + 2, PORT + 3];
@@ -19,7 +19,7 @@ test("serves the demo, with its public password, on localhost only", async () =>
   }
 });
 
-test("runs two products side by side, stops one and keeps its data", async ({ world }) => {
+test("runs two products side by side, stops one and keeps its data", atNight, async ({ world }) => {
   test.setTimeout(180_000);
   const server = ownServer(PORT);
   // The database must outlive the product, like a user's.

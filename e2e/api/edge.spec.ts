@@ -51,6 +51,17 @@ test("sends all security headers with any answer, naming no framework", async ({
   }
 });
 
+test("is installable: a manifest with icons of every size", async ({ request }) => {
+  const manifest = await (await request.get("/manifest.webmanifest")).json();
+  expect(manifest).toMatchObject({ name: "Sorrel", display: "standalone", start_url: expect.stringMatching(/^\//) });
+  const sizes = manifest.icons.map(
+    (icon: { sizes: string; purpose?: string }) => `${icon.sizes} ${icon.purpose ?? "any"}`,
+  );
+  expect(sizes).toEqual(expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]));
+  for (const { src } of manifest.icons)
+    expect((await request.get(src)).headers()["content-type"], src).toBe("image/png");
+});
+
 test("locks down built files without headers meant for pages", async ({ request }) => {
   const built = (await (await request.get("/")).text()).match(/\/_next\/static\/[^"]+\.js/)?.[0] ?? "";
   for (const [path, status] of [

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { APP_URL, expect, type Person, test } from "../fixtures/product";
+import { APP_URL, atNight, expect, type Person, test } from "../fixtures/product";
 
 type Row = { id: string; name: string; amount: number; date: string; notes?: string };
 type Call = { method: string; path: string; body?: unknown };
@@ -154,7 +154,7 @@ test("explains a file that isn't a statement and stores hostile text verbatim", 
   );
 });
 
-test("reads a file of the largest size and answers 413 above", async ({ world }) => {
+test("reads a file of the largest size and answers 413 above", atNight, async ({ world }) => {
   const person = await world.newPerson();
   const header = "Date,Description,Amount\n";
   const line = (index: number) => `${DAY},Row ${String(index).padStart(6, "0")} ${"x".repeat(900)},-1.00\n`;

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { DESK, expectAccessible, PHONE } from "../fixtures/accessibility";
 import { expect, open, signIn, test } from "../fixtures/browser";
-import { dayFromNow } from "../fixtures/product";
+import { atNight, dayFromNow } from "../fixtures/product";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("adds, sets, spends from and closes a manual account", async ({ page, context, world, pictures }) => {
+// By day: by-hand-card.test.tsx, by-hand.db.test.ts.
+test("adds, sets, spends from and closes a manual account", atNight, async ({ page, context, world, pictures }) => {
   test.setTimeout(120_000);
   const person = await world.newPerson();
   const look = (name: string, part: string) => expectAccessible(page, `by-hand-${name}`, { part, ...pictures });

@@ -1,7 +1,7 @@
 import { violationsOn } from "../fixtures/accessibility";
 import { expect, hydrated, test } from "../fixtures/browser";
 import { ownServer } from "../fixtures/own-server";
-import { type Person, worldAt } from "../fixtures/product";
+import { atNight, type Person, worldAt } from "../fixtures/product";
 
 // Its own bank, because faults and the clock affect the whole sandbox.
 const server = ownServer(Number(process.env.E2E_PORT ?? 3300) + 36);
@@ -31,7 +31,8 @@ const control = async (what: string, body: object) => {
 };
 const nextSync = (kind: string) => control("faults", { provider: "plaid", path: "/transactions/sync", kind, times: 1 });
 
-test("reports an unreported transaction as a gap that closes on arrival", async ({ page, pictures }) => {
+// By day: check-balances.db.test.ts, connected-banks-card.test.tsx.
+test("reports an unreported transaction as a gap that closes on arrival", atNight, async ({ page, pictures }) => {
   await page.goto(`${server.appUrl}/profile`);
   await hydrated(page);
   const bank = page.getByRole("region", { name: "First Platypus Bank" });
@@ -65,36 +66,44 @@ test("reports an unreported transaction as a gap that closes on arrival", async 
   await expect(bank.getByText("Every cent explained")).toHaveCount(3);
 });
 
-test("repairs a bank that asks for a new login and syncs it [spec 7.13]", async ({ page, watch, pictures }) => {
-  watch.allow(/422/);
-  await page.goto(`${server.appUrl}/profile`);
-  await hydrated(page);
-  const bank = page.getByRole("region", { name: "First Platypus Bank" });
-  await nextSync("login_required");
-  await bank.getByRole("button", { name: "Sync First Platypus Bank now" }).click();
-  await expect(bank.getByText("Your bank wants you to log in again. Until then, nothing new comes in.")).toBeVisible();
-  await pictures.take("asks-for-a-login");
-  // Includes what was missed meanwhile.
-  await control("clock", { days: 2 });
+// By day: link.db.test.ts, sync.db.test.ts.
+test(
+  "repairs a bank that asks for a new login and syncs it [spec 7.13]",
+  atNight,
+  async ({ page, watch, pictures }) => {
+    watch.allow(/422/);
+    await page.goto(`${server.appUrl}/profile`);
+    await hydrated(page);
+    const bank = page.getByRole("region", { name: "First Platypus Bank" });
+    await nextSync("login_required");
+    await bank.getByRole("button", { name: "Sync First Platypus Bank now" }).click();
+    await expect(
+      bank.getByText("Your bank wants you to log in again. Until then, nothing new comes in."),
+    ).toBeVisible();
+    await pictures.take("asks-for-a-login");
+    // Includes what was missed meanwhile.
+    await control("clock", { days: 2 });
 
-  await bank.getByRole("button", { name: "Log in again" }).click();
-  const window = page.frameLocator("iframe[title='Connect your bank']");
-  await expect(window.getByText("First Platypus Bank asks you to log in again")).toBeVisible();
-  await expect(window.getByText("firstplatypus.example")).toBeVisible();
-  await pictures.take("bank-window");
-  await window.getByRole("button", { name: "Log in" }).click();
-  await window.getByRole("button", { name: "Finish" }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Your bank is connected again")).toBeVisible({ timeout: 20_000 });
-  await pictures.take("logged-in-again");
-  await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(bank.getByText("Your bank wants you to log in again")).toBeHidden();
-  await expect(bank.getByText("Every cent explained")).toHaveCount(3);
-  const { body } = await person.call<{ status: string }[]>("GET", "/api/accounts");
-  expect(body.payload.map(({ status }) => status)).toEqual(["ok", "ok", "ok"]);
-});
+    await bank.getByRole("button", { name: "Log in again" }).click();
+    const window = page.frameLocator("iframe[title='Connect your bank']");
+    await expect(window.getByText("First Platypus Bank asks you to log in again")).toBeVisible();
+    await expect(window.getByText("firstplatypus.example")).toBeVisible();
+    await pictures.take("bank-window");
+    await window.getByRole("button", { name: "Log in" }).click();
+    await window.getByRole("button", { name: "Finish" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("Your bank is connected again")).toBeVisible({ timeout: 20_000 });
+    await pictures.take("logged-in-again");
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(bank.getByText("Your bank wants you to log in again")).toBeHidden();
+    await expect(bank.getByText("Every cent explained")).toHaveCount(3);
+    const { body } = await person.call<{ status: string }[]>("GET", "/api/accounts");
+    expect(body.payload.map(({ status }) => status)).toEqual(["ok", "ok", "ok"]);
+  },
+);
 
-test("refuses to connect a bank twice and says what to do", async ({ page, watch, pictures }) => {
+// By day: link.db.test.ts.
+test("refuses to connect a bank twice and says what to do", atNight, async ({ page, watch, pictures }) => {
   watch.allow(/409/);
   await page.goto(`${server.appUrl}/profile`);
   await hydrated(page);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "../fixtures/accessibility";
 import { expect, open, signIn, test } from "../fixtures/browser";
+import { atNight } from "../fixtures/product";
 
 const table = (page: Page) => page.getByRole("table", { name: "Transactions" });
 const names = (page: Page) => table(page).locator("tbody tr[data-index]");
@@ -71,41 +72,31 @@ test("finds a purchase by keyboard from a partial name, amount or day", async ({
   await pictures.take("reading");
   await look("last year");
   await expect(page.getByText(/^Jan 1 – Dec 31, \d{4}$/)).toBeVisible();
-
-  await page.keyboard.press("ControlOrMeta+k");
-  await expect(search).toBeFocused();
-  await page.keyboard.type("compound interest");
-  const entry = page.getByRole("group", { name: "Finpedia" }).getByRole("option").first();
-  await expect(entry).toBeVisible();
-  for (let presses = 0; presses < 20 && (await entry.getAttribute("aria-selected")) !== "true"; presses += 1)
-    await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/finpedia\//);
 });
 
-test("selects several accounts and categories by key, kept in the address", async ({
-  page,
-  context,
-  household,
-  pictures,
-}) => {
-  await signIn(context, household);
-  await open(page, "/spending");
-  await expect(names(page).first()).toBeVisible();
-  const categories = page.getByRole("button", { name: /^Category: / });
-  await categories.focus();
-  await page.keyboard.press("Enter");
-  const list = page.getByRole("dialog", { name: "Category" });
-  await expect(list).toBeVisible();
-  await list.getByRole("checkbox", { name: "Groceries" }).press("Space");
-  await list.getByRole("checkbox", { name: "Restaurants" }).press("Space");
-  await pictures.take("choices");
-  await page.keyboard.press("Escape");
-  await expect(categories).toHaveAccessibleName("Category: 2 categories");
-  await expect(page).toHaveURL(/categoryIds=[^&]+(,|%2C)[^&]+/);
-  const shown = table(page);
-  await expect(shown).toContainText("Groceries");
-  await page.reload();
-  await expect(categories).toHaveAccessibleName("Category: 2 categories");
-  expect(await violationsOn(page)).toEqual([]);
-});
+// By day: choice-menu.test.tsx, filter-bar.test.tsx.
+test(
+  "selects several accounts and categories by key, kept in the address",
+  atNight,
+  async ({ page, context, household, pictures }) => {
+    await signIn(context, household);
+    await open(page, "/spending");
+    await expect(names(page).first()).toBeVisible();
+    const categories = page.getByRole("button", { name: /^Category: / });
+    await categories.focus();
+    await page.keyboard.press("Enter");
+    const list = page.getByRole("dialog", { name: "Category" });
+    await expect(list).toBeVisible();
+    await list.getByRole("checkbox", { name: "Groceries" }).press("Space");
+    await list.getByRole("checkbox", { name: "Restaurants" }).press("Space");
+    await pictures.take("choices");
+    await page.keyboard.press("Escape");
+    await expect(categories).toHaveAccessibleName("Category: 2 categories");
+    await expect(page).toHaveURL(/categoryIds=[^&]+(,|%2C)[^&]+/);
+    const shown = table(page);
+    await expect(shown).toContainText("Groceries");
+    await page.reload();
+    await expect(categories).toHaveAccessibleName("Category: 2 categories");
+    expect(await violationsOn(page)).toEqual([]);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, open, signIn, test } from "../fixtures/browser";
+import { atNight } from "../fixtures/product";
 
 const WITH_CALCULATOR = "/finpedia/in/housing/home-loan-emi";
 const WITHOUT_CALCULATOR = "/finpedia/gb/taxes/personal-allowance";
@@ -39,7 +40,7 @@ test("filters the list by country and category, with a history entry [spec 2.22]
   await expect(list(page).getByRole("listitem")).toHaveCount(all);
 });
 
-test("jumps to a letter's section at once, wide and narrow", async ({ page }) => {
+test("jumps to a letter's section at once, wide and narrow", atNight, async ({ page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await open(page, "/finpedia");
@@ -79,7 +80,7 @@ test("searches while typing, tolerating typos, and loads its script on use", asy
   await expect(list(page).getByRole("link").first()).toContainText("Home loan EMI");
 });
 
-test("opens an entry from the search dropdown by keyboard", async ({ page }) => {
+test("opens an entry from the search dropdown by keyboard", atNight, async ({ page }) => {
   await open(page, WITHOUT_CALCULATOR);
   await search(page).fill("home loan emi");
   await expect(page.getByRole("option").first()).toContainText("Home loan EMI");
@@ -89,7 +90,7 @@ test("opens an entry from the search dropdown by keyboard", async ({ page }) => 
   await expect(page).toHaveURL(WITH_CALCULATOR);
 });
 
-test("keeps the whole list and says so without the index", async ({ page, watch }) => {
+test("keeps the whole list and says so without the index", atNight, async ({ page, watch }) => {
   watch.allow(/search-index\.json/);
   await page.route("**/finpedia/search-index.json", (route) => route.fulfill({ status: 503, body: "" }));
   await open(page, "/finpedia");
@@ -120,7 +121,8 @@ test("starts a calculator with its example and follows input without shifting", 
   await expect(years).toHaveValue("30");
 });
 
-test("reports a debt that never ends and keeps the page", async ({ page }) => {
+// By day: calculators.test.ts.
+test("reports a debt that never ends and keeps the page", atNight, async ({ page }) => {
   for (const [path, field, first, unending] of [
     ["/finpedia/in/credit/minimum-amount-due", "Or the same amount each month", "6000", "2000"],
     ["/finpedia/global/credit/minimum-payment", "Interest rate a year", "36", "45"],
@@ -140,7 +142,7 @@ test("reports a debt that never ends and keeps the page", async ({ page }) => {
   }
 });
 
-test("sizes the built example and the live calculator identically", async ({ page }) => {
+test("sizes the built example and the live calculator identically", atNight, async ({ page }) => {
   const held: (() => void)[] = [];
   let isHeld = true;
   await page.route("**/_next/static/chunks/*.js", async (route) => {
@@ -160,7 +162,7 @@ test("sizes the built example and the live calculator identically", async ({ pag
   expect(await calculator.evaluate(placeInDocument)).toEqual(before);
 });
 
-test("loads a calculator's script near the reader or on keyboard use", async ({ page }) => {
+test("loads a calculator's script near the reader or on keyboard use", atNight, async ({ page }) => {
   const calculator = page.locator("[data-calculator]");
   for (const comeNear of [
     () => page.keyboard.press("Tab"),
@@ -214,21 +216,6 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("treats a missing entry as an unknown path", async ({ request }) => {
-  for (const path of [
-    "/finpedia/us/banking/no-such-entry",
-    "/finpedia/fr/banking/annual-percentage-yield",
-    "/finpedia/US/banking/annual-percentage-yield",
-    "/finpedia/fr",
-    "/finpedia/us/no-such-category",
-    "/finpedia/us/banking/annual-percentage-yield/more",
-  ]) {
-    const response = await request.get(path, { maxRedirects: 0 });
-    expect(response.status(), path).toBe(307);
-    expect(new URL(response.headers().location ?? "", "http://sorrel.test").pathname, path).toBe("/");
-  }
-});
-
 test("requests no member data for a visitor and reserves no space", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -240,7 +227,7 @@ test("requests no member data for a visitor and reserves no space", async ({ pag
   await expect(header(page).getByRole("link", { name: "Dashboard" })).toBeHidden();
 });
 
-test("links a member's dashboard from a public page's header", async ({ page, context, world }) => {
+test("links a member's dashboard from a public page's header", atNight, async ({ page, context, world }) => {
   await signIn(context, await world.newPerson());
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
@@ -253,7 +240,8 @@ test("links a member's dashboard from a public page's header", async ({ page, co
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("shows a member's own figure that opens without shifting the page", async ({ page, context, world }) => {
+// By day: own-slot.test.tsx.
+test("shows a member's own figure that opens without shifting the page", atNight, async ({ page, context, world }) => {
   test.setTimeout(120_000);
   const person = await world.newPerson();
   await signIn(context, person);

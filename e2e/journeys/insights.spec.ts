@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessibility";
 import { askFromPage, expect, open, signIn, test } from "../fixtures/browser";
-import { APP_URL, type GenerationStatus, type Person } from "../fixtures/product";
+import { APP_URL, atNight, type GenerationStatus, type Person } from "../fixtures/product";
 
 const people: { rich?: Person } = {};
 let found: NonNullable<GenerationStatus["insights"]> = [];
@@ -52,7 +52,7 @@ test("opens a proof, reads the sent text and rates by keyboard", async ({ page, 
   expect((await own.textContent())?.replace(/"f\d+"/, "")).not.toMatch(/\d/);
 });
 
-test("follows a run started elsewhere, pausing while the page is left", async ({ page, context }) => {
+test("follows a run started elsewhere, pausing while the page is left", atNight, async ({ page, context }) => {
   await signIn(context, rich());
   const requestId = found[0] ? await requestIdOf(page) : "";
   let isDone = false;
@@ -93,7 +93,7 @@ test("follows a run started elsewhere, pausing while the page is left", async ({
   await expect(page.getByRole("article")).toHaveCount(found.length);
 });
 
-test("shows loading placeholders at 320 px without sideways scrolling", async ({ page, context }) => {
+test("shows loading placeholders at 320 px without sideways scrolling", atNight, async ({ page, context }) => {
   await signIn(context, rich());
   await page.setViewportSize({ width: 320, height: 700 });
   await askFromPage(page);
@@ -124,53 +124,58 @@ test("corrects an insight when its row is excluded and explains why", async ({ p
   await expect(card.getByText("Sum matches the figure")).toBeVisible();
 });
 
-test("handles, follows, undoes, accepts and postpones an insight", async ({ page, context, world, pictures }) => {
-  const person = await world.newPerson();
-  await world.linkBank(person);
-  await world.untilFirstInsights(person);
-  await world.generate(person, "hidden-insights");
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signIn(context, person);
-  await open(page, "/hidden-insights");
-  const card = page.getByRole("article").filter({ hasText: "Duplicate charge" }).first();
-  const title = await card.getByRole("heading", { level: 2 }).innerText();
-
-  await test.step("fill in and copy the message", async () => {
-    await card.getByRole("button", { name: "Draft message" }).click();
-    await expect(card.getByText(/Please refund/)).toContainText("$");
-    await card.getByRole("button", { name: "Copy the text" }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("Please refund");
-    await expectAccessible(page, "an insight with its text to send", { part: "main", ...pictures });
-  });
-
-  await test.step("follow a handled insight and fold it away", async () => {
-    await card.getByRole("button", { name: "Handled", exact: true }).focus();
-    await page.keyboard.press("Enter");
-    const followed = page.getByRole("region", { name: "Did it stop?" });
-    await expect(followed).toContainText(title);
-    await expect(followed).toContainText("Watching");
-    await page.getByText("1 decided").click();
-    await expect(card.getByText(/^Handled on/)).toBeVisible();
-    await expectAccessible(page, "an insight that was handled", { part: "main", ...pictures });
-    await card.getByRole("button", { name: /^(Undo|Done)/ }).click();
-    await expect(followed).toBeHidden();
-    await expect(card.getByRole("button", { name: "Handled", exact: true })).toBeVisible();
-  });
-
-  await test.step("wait for a reminder's day and hide what is fine", async () => {
-    await card.getByRole("button", { name: "Remind me" }).click();
-    await card.getByRole("button", { name: "Set the reminder" }).click();
-    await page.getByText("1 decided").click();
-    await expect(card.getByText(/Reminder on/)).toBeVisible();
-    await card.getByRole("button", { name: /^(Undo|Done)/ }).click();
-    await card.getByRole("button", { name: "This is fine" }).click();
-    await expect(page.getByText("1 decided")).toBeVisible();
+// By day: insight-card.test.tsx, step-bar.test.tsx.
+test(
+  "handles, follows, undoes, accepts and postpones an insight",
+  atNight,
+  async ({ page, context, world, pictures }) => {
+    const person = await world.newPerson();
+    await world.linkBank(person);
+    await world.untilFirstInsights(person);
     await world.generate(person, "hidden-insights");
-    await page.reload();
-    await expect(page.getByRole("article").first()).toBeVisible();
-    await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
-  });
-});
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await signIn(context, person);
+    await open(page, "/hidden-insights");
+    const card = page.getByRole("article").filter({ hasText: "Duplicate charge" }).first();
+    const title = await card.getByRole("heading", { level: 2 }).innerText();
+
+    await test.step("fill in and copy the message", async () => {
+      await card.getByRole("button", { name: "Draft message" }).click();
+      await expect(card.getByText(/Please refund/)).toContainText("$");
+      await card.getByRole("button", { name: "Copy the text" }).click();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("Please refund");
+      await expectAccessible(page, "an insight with its text to send", { part: "main", ...pictures });
+    });
+
+    await test.step("follow a handled insight and fold it away", async () => {
+      await card.getByRole("button", { name: "Handled", exact: true }).focus();
+      await page.keyboard.press("Enter");
+      const followed = page.getByRole("region", { name: "Did it stop?" });
+      await expect(followed).toContainText(title);
+      await expect(followed).toContainText("Watching");
+      await page.getByText("1 decided").click();
+      await expect(card.getByText(/^Handled on/)).toBeVisible();
+      await expectAccessible(page, "an insight that was handled", { part: "main", ...pictures });
+      await card.getByRole("button", { name: /^(Undo|Done)/ }).click();
+      await expect(followed).toBeHidden();
+      await expect(card.getByRole("button", { name: "Handled", exact: true })).toBeVisible();
+    });
+
+    await test.step("wait for a reminder's day and hide what is fine", async () => {
+      await card.getByRole("button", { name: "Remind me" }).click();
+      await card.getByRole("button", { name: "Set the reminder" }).click();
+      await page.getByText("1 decided").click();
+      await expect(card.getByText(/Reminder on/)).toBeVisible();
+      await card.getByRole("button", { name: /^(Undo|Done)/ }).click();
+      await card.getByRole("button", { name: "This is fine" }).click();
+      await expect(page.getByText("1 decided")).toBeVisible();
+      await world.generate(person, "hidden-insights");
+      await page.reload();
+      await expect(page.getByRole("article").first()).toBeVisible();
+      await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
+    });
+  },
+);
 
 async function requestIdOf(page: Page): Promise<string> {
   const answer = await page.request.post(`${APP_URL}/api/hidden-insights`, { data: {}, headers: { origin: APP_URL } });

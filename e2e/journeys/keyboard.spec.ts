@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, hydrated, open, signIn, test } from "../fixtures/browser";
-import { PASSWORD } from "../fixtures/product";
+import { atNight, PASSWORD } from "../fixtures/product";
 
 test("signs up, verifies and opens the bank's window by keyboard alone", async ({ page, world }) => {
   const email = `keys-${randomUUID().slice(0, 8)}@example.test`;
@@ -43,7 +43,8 @@ test("signs up, verifies and opens the bank's window by keyboard alone", async (
   await expect(page.getByRole("main").getByRole("button", { name: "Connect a bank" })).toBeFocused();
 });
 
-test("opens the palette, goes to a page and returns focus by keyboard", async ({ page, context, world }) => {
+// By day: command-palette.test.tsx.
+test("opens the palette, goes to a page and returns focus by keyboard", atNight, async ({ page, context, world }) => {
   await signIn(context, await world.newPerson());
   await open(page, "/dashboard");
   await expect(page.getByText("Connect your bank to begin")).toBeVisible();
@@ -108,7 +109,8 @@ test("walks, opens and selects rows by key", async ({ page, context, household }
   await expect(page.getByLabel("Search transactions")).toBeFocused();
 });
 
-test("closes one layer per Escape, innermost first", async ({ page, context, household }) => {
+// By day: popover.test.tsx, history-layers.test.tsx.
+test("closes one layer per Escape, innermost first", atNight, async ({ page, context, household }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   await signIn(context, household);
   await open(page, "/dashboard");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { TOPICS } from "../../content/backlinks/topics";
 import { PATHS } from "../../content/learn/paths";
 import { expect, open, test } from "../fixtures/browser";
-import { APP_URL } from "../fixtures/product";
+import { atNight } from "../fixtures/product";
 
 const FIRST = `/learn/${PATHS[0]?.id}/${PATHS[0]?.lessons[0]}`;
 const SECOND = `/learn/${PATHS[0]?.id}/${PATHS[0]?.lessons[1]}`;
@@ -33,13 +33,14 @@ test("keeps a lesson's mark across reloads and tabs, and continues there", async
   await expect(other.getByRole("link", { name: /^Continue where you left off/ })).toHaveAttribute("href", FIRST);
 });
 
-test("survives invalid stored progress", async ({ page }) => {
+test("survives invalid stored progress", atNight, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("learn-progress", '{"done":"all","opened":[1]}'));
   await open(page, "/learn");
   await expect(page.getByRole("link", { name: /^Start with the first/ })).toHaveAttribute("href", FIRST);
 });
 
-test("recalculates a lesson's calculator and opens its question", async ({ page }) => {
+// By day: calculators.test.ts.
+test("recalculates a lesson's calculator and opens its question", atNight, async ({ page }) => {
   await open(page, FIRST);
   const calculator = page.locator("[data-calculator]");
   await calculator.evaluate((element) => element.scrollIntoView());
@@ -72,26 +73,7 @@ test("sends calculator input and progress to no one", async ({ page }) => {
   expect(cookies).toEqual([]);
 });
 
-test("redirects unknown lessons, paths and link pages to the landing page", async ({ request }) => {
-  const unknown = [
-    `${FIRST}-not`,
-    "/learn/no-path",
-    "/learn/no-path/where-it-goes",
-    `/learn/${PATHS[1]?.id}/${PATHS[0]?.lessons[0]}`,
-    ...["0", "01", "1.0", "-1", "+1", "1e0", "one", `${LAST_PAGE + 1}`, "9999"].map((page) => `/backlinks/${page}`),
-    "/backlinks/1/2",
-  ];
-  for (const [path, target] of [...unknown.map((path) => [path, "/"]), ["/backlinks", "/backlinks/1"]] as const) {
-    const response = await request.get(path ?? "", { maxRedirects: 0 });
-    expect([path, response.status(), new URL(response.headers().location ?? "", APP_URL).pathname]).toEqual([
-      path,
-      307,
-      target,
-    ]);
-  }
-});
-
-test("links the pages of the list, and other sites with noopener", async ({ page }) => {
+test("links the pages of the list, and other sites with noopener", atNight, async ({ page }) => {
   for (let number = 1; number <= LAST_PAGE; number += 1) {
     const path = `/backlinks/${number}`;
     await page.goto(path);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, open, signIn, test } from "../fixtures/browser";
+import { atNight } from "../fixtures/product";
 
 test.describe("without a connection", () => {
   test.use({ serviceWorkers: "allow", fetchesAhead: true });
@@ -55,7 +56,7 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms, in plain words");
   });
 
-  test("takes over with a new build, keeping only the previous caches", async ({ page }) => {
+  test("takes over with a new build, keeping only the previous caches", atNight, async ({ page }) => {
     await open(page, "/");
     await workerIsReady(page);
     const first = (await storesOf(page)).names;
@@ -72,18 +73,5 @@ test.describe("without a connection", () => {
     await expect
       .poll(async () => (await storesOf(page)).names.toSorted())
       .toEqual(["sorrel-files-second", "sorrel-files-third", "sorrel-pages-second", "sorrel-pages-third"]);
-  });
-
-  test("is installable: a manifest with icons, and a responding worker", async ({ page, request }) => {
-    await open(page, "/");
-    await workerIsReady(page);
-    const manifest = await (await request.get("/manifest.webmanifest")).json();
-    expect(manifest).toMatchObject({ name: "Sorrel", display: "standalone", start_url: expect.stringMatching(/^\//) });
-    const sizes = manifest.icons.map(
-      ({ sizes: size, purpose }: { sizes: string; purpose?: string }) => `${size} ${purpose ?? "any"}`,
-    );
-    expect(sizes).toEqual(expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]));
-    for (const { src } of manifest.icons)
-      expect((await request.get(src)).headers()["content-type"], src).toBe("image/png");
   });
 });

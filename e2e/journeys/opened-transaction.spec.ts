@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
 import { DESK, expectAccessible, PHONE } from "../fixtures/accessibility";
 import { expect, open, signIn, test } from "../fixtures/browser";
+import { atNight } from "../fixtures/product";
 
 test("opens, changes and closes a transaction in place, wide and narrow", async ({
   page,
@@ -80,55 +80,25 @@ test("opens, changes and closes a transaction in place, wide and narrow", async 
   });
 });
 
-/** Ways to the budgets, each from the open transaction. */
-const WAYS: readonly { from: string; size: typeof DESK | typeof PHONE; go: (page: Page) => Promise<void> }[] = [
-  {
-    from: "the sidebar",
-    size: DESK,
-    go: (page) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Budgets" }).click(),
-  },
-  {
-    from: "the palette",
-    size: DESK,
-    go: async (page) => {
-      await page.keyboard.press("ControlOrMeta+k");
-      await page.getByRole("option", { name: "Budgets" }).click();
-    },
-  },
-  {
-    from: "the More sheet",
-    size: PHONE,
-    go: async (page) => {
-      await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: /^More/ }).click();
-      await page
-        .getByRole("dialog", { name: "More" })
-        .getByRole("link", { name: /^Budgets/ })
-        .click();
-    },
-  },
-];
+// By day: opened-transaction.test.tsx, splits.db.test.ts.
+test(
+  "splits a transaction, joins it again and never loses a half-filled split",
+  atNight,
+  async ({ page, context, world, pictures }) => {
+    const person = await world.newPerson();
+    await world.addPurchase(person, { name: "Juniper Pet Supply", amount: 96.4, category: "Pets" });
+    await signIn(context, person);
+    const rows = page.getByRole("table", { name: "Transactions" });
+    const sheet = page.getByRole("complementary", { name: /^Transaction: / });
+    const beginSplit = async () => {
+      await rows.getByRole("button", { name: "Juniper Pet Supply", exact: true }).click();
+      await sheet.getByRole("button", { name: "Split", exact: true }).click();
+      await page.keyboard.type("25");
+    };
 
-test("splits a transaction, joins it again and never loses a half-filled split", async ({
-  page,
-  context,
-  world,
-  pictures,
-}) => {
-  test.setTimeout(180_000);
-  const person = await world.newPerson();
-  await world.addPurchase(person, { name: "Juniper Pet Supply", amount: 96.4, category: "Pets" });
-  await signIn(context, person);
-  const rows = page.getByRole("table", { name: "Transactions" });
-  const sheet = page.getByRole("complementary", { name: /^Transaction: / });
-  const beginSplit = async () => {
-    await rows.getByRole("button", { name: "Juniper Pet Supply", exact: true }).click();
-    await sheet.getByRole("button", { name: "Split", exact: true }).click();
-    await page.keyboard.type("25");
-  };
-
-  for (const size of [DESK, PHONE]) {
-    await test.step(`ask on Back, ${size.width} px`, async () => {
-      await page.setViewportSize(size);
+    // opened-transaction.test.tsx leaves it in every other way.
+    await test.step("ask on Back", async () => {
+      await page.setViewportSize(PHONE);
       await open(page, "/dashboard");
       await open(page, "/spending");
       await beginSplit();
@@ -146,65 +116,62 @@ test("splits a transaction, joins it again and never loses a half-filled split",
       await expect(page.getByRole("menu")).toHaveCount(0);
       expect(new URL(page.url()).pathname).toBe("/spending");
     });
-  }
 
-  for (const { from, size, go } of WAYS) {
-    await test.step(`ask before leaving by ${from}`, async () => {
-      await page.setViewportSize(size);
+    await test.step("ask before leaving by a link", async () => {
+      await page.setViewportSize(DESK);
       await open(page, "/spending");
       await beginSplit();
-      await go(page);
+      const leave = () => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Budgets" }).click();
+      await leave();
       await page.getByRole("button", { name: "Keep editing" }).click();
       await expect(sheet.getByRole("textbox", { name: "Amount of part 2" })).toHaveValue("25");
       expect(new URL(page.url()).pathname).toBe("/spending");
-      await go(page);
+      await leave();
       await page.getByRole("button", { name: "Discard" }).click();
       await page.waitForURL("/budgets");
       await expect(sheet).toHaveCount(0);
       await page.goBack();
       await page.waitForURL(/\/spending/);
     });
-  }
 
-  await test.step("split in two, join and split again", async () => {
-    await page.setViewportSize(DESK);
-    await open(page, "/spending");
-    await rows.getByRole("button", { name: "Juniper Pet Supply", exact: true }).click();
+    await test.step("split in two, join and split again", async () => {
+      await page.setViewportSize(DESK);
+      await open(page, "/spending");
+      await rows.getByRole("button", { name: "Juniper Pet Supply", exact: true }).click();
 
-    await sheet.getByRole("button", { name: "Split", exact: true }).click();
-    await expect(sheet.getByRole("textbox", { name: "Amount of part 2" })).toBeFocused();
-    await page.keyboard.type("25");
-    await expect(sheet.getByRole("textbox", { name: "Amount of Pets" })).toHaveValue("71.40");
-    await sheet.getByRole("textbox", { name: "Amount of Pets" }).fill("70");
-    await expect(sheet.getByText("$1.40 is left")).toBeVisible();
-    await pictures.take("left");
-    await sheet.getByRole("textbox", { name: "Amount of Pets" }).fill("71.40");
-    await sheet.getByRole("button", { name: "Choose the category of part 2" }).click();
-    await page.keyboard.type("gifts");
-    await page.keyboard.press("Enter");
-    await expect(sheet.getByText("Adds up to the charge")).toBeVisible();
-    await expect(sheet.getByText("Saved")).toBeVisible();
-    await expect(sheet.getByRole("listitem").filter({ hasText: "You split it into Pets and Gifts" })).toBeVisible();
-    await expectAccessible(page, "split", { part: "[data-transaction-sheet]", ...pictures });
+      await sheet.getByRole("button", { name: "Split", exact: true }).click();
+      await expect(sheet.getByRole("textbox", { name: "Amount of part 2" })).toBeFocused();
+      await page.keyboard.type("25");
+      await expect(sheet.getByRole("textbox", { name: "Amount of Pets" })).toHaveValue("71.40");
+      await sheet.getByRole("textbox", { name: "Amount of Pets" }).fill("70");
+      await expect(sheet.getByText("$1.40 is left")).toBeVisible();
+      await pictures.take("left");
+      await sheet.getByRole("textbox", { name: "Amount of Pets" }).fill("71.40");
+      await sheet.getByRole("button", { name: "Choose the category of part 2" }).click();
+      await page.keyboard.type("gifts");
+      await page.keyboard.press("Enter");
+      await expect(sheet.getByText("Adds up to the charge")).toBeVisible();
+      await expect(sheet.getByText("Saved")).toBeVisible();
+      await expect(sheet.getByRole("listitem").filter({ hasText: "You split it into Pets and Gifts" })).toBeVisible();
+      await expectAccessible(page, "split", { part: "[data-transaction-sheet]", ...pictures });
 
-    // The undo runs on a phone, where the sheet is a page.
-    await page.setViewportSize(PHONE);
-    expect([await world.sumIn(person, "Pets"), await world.sumIn(person, "Gifts & donations")]).toEqual([-71.4, -25]);
-    await sheet.getByRole("button", { name: "Undo the split" }).click();
-    await expect(sheet.getByRole("button", { name: /^Category: Pets/ })).toBeVisible();
-    await expect.poll(() => world.sumIn(person, "Pets")).toBe(-96.4);
+      expect([await world.sumIn(person, "Pets"), await world.sumIn(person, "Gifts & donations")]).toEqual([-71.4, -25]);
+      await sheet.getByRole("button", { name: "Undo the split" }).click();
+      await expect(sheet.getByRole("button", { name: /^Category: Pets/ })).toBeVisible();
+      await expect.poll(() => world.sumIn(person, "Pets")).toBe(-96.4);
 
-    await page.keyboard.press("u");
-    await expect(sheet.getByRole("textbox", { name: "Amount of Pets" })).toHaveValue("71.40");
-    await page.keyboard.press("Escape");
-    await expect(sheet).toHaveCount(0);
-    await open(page, `/spending?categoryId=${await world.categoryIdOf(person, "Gifts & donations")}`);
-    await expect(rows.getByText("−$25.00 here")).toBeVisible();
-    await pictures.take("in-its-category");
-  });
-});
+      await page.keyboard.press("u");
+      await expect(sheet.getByRole("textbox", { name: "Amount of Pets" })).toHaveValue("71.40");
+      await page.keyboard.press("Escape");
+      await expect(sheet).toHaveCount(0);
+      await open(page, `/spending?categoryId=${await world.categoryIdOf(person, "Gifts & donations")}`);
+      await expect(rows.getByText("−$25.00 here")).toBeVisible();
+      await pictures.take("in-its-category");
+    });
+  },
+);
 
-test("opens the other page though a menu opens while it loads", async ({ page, context, world }) => {
+test("opens the other page though a menu opens while it loads", atNight, async ({ page, context, world }) => {
   const person = await world.newPerson();
   await world.addPurchase(person, { name: "Juniper Pet Supply", amount: 96.4, category: "Pets" });
   await signIn(context, person);
@@ -233,7 +200,8 @@ test("opens the other page though a menu opens while it loads", async ({ page, c
   await page.waitForURL("/spending");
 });
 
-test("recategorizes the whole selection with E and types notes in place", async ({ page, context, world }) => {
+// By day: use-row-editing.test.tsx.
+test("recategorizes the whole selection with E and types notes in place", atNight, async ({ page, context, world }) => {
   const person = await world.newPerson();
   await world.linkBank(person);
   await signIn(context, person);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { DESK, expectAccessible, PHONE } from "../fixtures/accessibility";
 import { expect, open, type Pictures, signIn, test } from "../fixtures/browser";
 import { withDatabase } from "../fixtures/database";
-import { dayFromNow } from "../fixtures/product";
+import { atNight, dayFromNow } from "../fixtures/product";
 
 /** Ambiguous days in last April: neither reading is in the future, which would settle it. */
 const slashed = (of: number) => `${String(of).padStart(2, "0")}/04/${Number(dayFromNow(0).slice(0, 4)) - 1}`;
@@ -156,7 +156,7 @@ test("imports a statement with questions, recognizes it again and undoes it", as
   await expect(page.getByText("Every transaction will be here")).toBeVisible();
 });
 
-test("exports the listed rows by keyboard alone", async ({ page, context, world }) => {
+test("exports the listed rows by keyboard alone", atNight, async ({ page, context, world }) => {
   const person = await world.newPerson();
   const content = Buffer.from(
     `Date,Description,Amount\n${dayFromNow(-1)},Kiosk,-2.50\n${dayFromNow(-2)},Salary,100.00`,
@@ -181,32 +181,27 @@ test("exports the listed rows by keyboard alone", async ({ page, context, world 
   await expect(page.getByText("The file is in your downloads")).toBeVisible();
 });
 
-test("exports rows from a stale session after asking for the password", async ({
-  page,
-  context,
-  world,
-  pictures,
-  watch,
-}) => {
-  watch.allow(/403/);
-  const person = await world.newPerson();
-  await world.addPurchase(person, { name: "Kiosk", amount: 2.5, category: "Groceries" });
-  await signIn(context, person);
-  await page.setViewportSize(DESK);
-  await open(page, "/spending");
-  for (const size of [DESK, PHONE]) {
+// By day: fresh-login.db.test.ts.
+test(
+  "exports rows from a stale session after asking for the password",
+  atNight,
+  async ({ page, context, world, pictures, watch }) => {
+    watch.allow(/403/);
+    const person = await world.newPerson();
+    await world.addPurchase(person, { name: "Kiosk", amount: 2.5, category: "Groceries" });
+    await signIn(context, person);
+    await page.setViewportSize(DESK);
+    await open(page, "/spending");
     await withDatabase((client) =>
       client.query("UPDATE sessions SET proved_at = now() - interval '11 minutes' WHERE user_id = $1", [person.userId]),
     );
-    await page.setViewportSize(size);
     await page.getByRole("button", { name: "Import and export" }).click();
     await page.getByRole("menuitem", { name: "Export these transactions as CSV" }).click();
     await expect(dialog(page).getByLabel("Password", { exact: true })).toBeFocused();
-    // The dialog is the same at either width, so one check covers both.
-    if (size === DESK) await expectDialogAccessible(page, "confirming that it is them before an export", pictures);
+    await expectDialogAccessible(page, "confirming that it is them before an export", pictures);
     await dialog(page).getByLabel("Password", { exact: true }).fill(person.password);
     const download = page.waitForEvent("download");
     await dialog(page).getByRole("button", { name: "Continue" }).click();
     expect(await readFile(await (await download).path(), "utf8")).toContain("Kiosk");
-  }
-});
+  },
+);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, hydrated, open, sessionToken, signIn, test } from "../fixtures/browser";
-import type { Person } from "../fixtures/product";
+import { atNight, type Person } from "../fixtures/product";
 
 test("follows logins across tabs, ending another user's session first [spec 9.11]", async ({
   context,
@@ -85,58 +85,58 @@ test("follows logins across tabs, ending another user's session first [spec 9.11
   });
 });
 
-test("logs other tabs out in place, announced once for 100 ms [spec 9.9]", async ({
-  context,
-  page: first,
-  world,
-  pictures,
-}) => {
-  const maya = await world.newPerson();
-  await signIn(context, maya);
-  const second = await context.newPage();
-  const observer = await observeStorage(context);
-  await open(first, "/spending");
-  await first.waitForLoadState("networkidle");
-  await mark(first);
-  await open(second, "/profile");
-  await second.waitForLoadState("networkidle");
-  await mark(second);
-  await recordTabKey(second);
+// By day: session-manager.test.ts, tab-channel.test.ts.
+test(
+  "logs other tabs out in place, announced once for 100 ms [spec 9.9]",
+  atNight,
+  async ({ context, page: first, world, pictures }) => {
+    const maya = await world.newPerson();
+    await signIn(context, maya);
+    const second = await context.newPage();
+    const observer = await observeStorage(context);
+    await open(first, "/spending");
+    await first.waitForLoadState("networkidle");
+    await mark(first);
+    await open(second, "/profile");
+    await second.waitForLoadState("networkidle");
+    await mark(second);
+    await recordTabKey(second);
 
-  await second.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
-  await expect(second).toHaveURL(/\/login$/);
-  await hydrated(second);
-  expect(await isMarked(second)).toBe(false);
-  await expect(first.getByRole("heading", { name: "You’re logged out" })).toBeVisible();
-  await expect(first).toHaveURL(/\/spending$/);
-  await pictures.take("logged-out-elsewhere", first);
-  expect(await isMarked(first)).toBe(true);
-  await expect(first.getByText(maya.email)).toHaveCount(0);
+    await second.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
+    await expect(second).toHaveURL(/\/login$/);
+    await hydrated(second);
+    expect(await isMarked(second)).toBe(false);
+    await expect(first.getByRole("heading", { name: "You’re logged out" })).toBeVisible();
+    await expect(first).toHaveURL(/\/spending$/);
+    await pictures.take("logged-out-elsewhere", first);
+    expect(await isMarked(first)).toBe(true);
+    await expect(first.getByText(maya.email)).toHaveCount(0);
 
-  const received = (await receivedBy(observer)).filter(({ key }) => key === "auth-event");
-  expect(received).toHaveLength(2);
-  const [announced, removed] = received;
-  expect(JSON.parse(announced?.newValue ?? "")).toEqual({
-    type: "LOGOUT",
-    data: null,
-    timestamp: expect.any(Number),
-    sourceSessionId: expect.any(String),
-  });
-  expect(removed).toMatchObject({ key: announced?.key, newValue: null });
-  const [writtenAtMs = 0, removedAtMs = 0, ...others] = await recordedTabKey(second);
-  expect(others).toEqual([]);
-  expect(removedAtMs - writtenAtMs).toBeGreaterThanOrEqual(99);
+    const received = (await receivedBy(observer)).filter(({ key }) => key === "auth-event");
+    expect(received).toHaveLength(2);
+    const [announced, removed] = received;
+    expect(JSON.parse(announced?.newValue ?? "")).toEqual({
+      type: "LOGOUT",
+      data: null,
+      timestamp: expect.any(Number),
+      sourceSessionId: expect.any(String),
+    });
+    expect(removed).toMatchObject({ key: announced?.key, newValue: null });
+    const [writtenAtMs = 0, removedAtMs = 0, ...others] = await recordedTabKey(second);
+    expect(others).toEqual([]);
+    expect(removedAtMs - writtenAtMs).toBeGreaterThanOrEqual(99);
 
-  await test.step("remember the page and return to it after login", async () => {
-    await first.getByRole("main").getByRole("button", { name: "Log in" }).click();
-    await expect(first).toHaveURL(/\/login$/);
-    await hydrated(first);
-    await logIn(first, maya);
-    await expect(first).toHaveURL(/\/spending$/, { timeout: 20_000 });
-  });
-});
+    await test.step("remember the page and return to it after login", async () => {
+      await first.getByRole("main").getByRole("button", { name: "Log in" }).click();
+      await expect(first).toHaveURL(/\/login$/);
+      await hydrated(first);
+      await logIn(first, maya);
+      await expect(first).toHaveURL(/\/spending$/, { timeout: 20_000 });
+    });
+  },
+);
 
-test("logs a tab out in place when only its token is gone", async ({ context, page, world }) => {
+test("logs a tab out in place when only its token is gone", atNight, async ({ context, page, world }) => {
   await signIn(context, await world.newPerson());
   await open(page, "/profile");
   await page.waitForLoadState("networkidle");

@@ -6,16 +6,17 @@ import { expectAccessible } from "../fixtures/accessibility";
 import { expect, hydrated, open, sessionToken, signIn, test } from "../fixtures/browser";
 import { withDatabase } from "../fixtures/database";
 import type { Person } from "../fixtures/product";
-import { APP_URL, PASSWORD } from "../fixtures/product";
+import { APP_URL, atNight, PASSWORD } from "../fixtures/product";
 
 const THEO = "theo.lindqvist@gmail.example";
 const OTHER_PASSWORD = "a louder river at night";
 
-test("signs up with Google, completes the profile, sets a password and leaves", async ({
+test("signs up with Google, sets a password, exports everything and leaves", async ({
   page,
   context,
   pictures,
   world,
+  watch,
 }) => {
   await test.step("return to the form with a reason after canceling at Google", async () => {
     await open(page, "/signup");
@@ -25,13 +26,6 @@ test("signs up with Google, completes the profile, sets a password and leaves", 
     await expect(page.getByRole("alert").filter({ hasText: "Google didn’t log you in" })).toBeVisible();
     await expect(page).toHaveURL(/\/signup\?error=/);
     expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
-  });
-
-  await test.step("refuse an address Google hasn't verified", async () => {
-    await hydrated(page);
-    await page.getByRole("button", { name: "Continue with Google" }).click();
-    await page.getByRole("button", { name: /Una Mercer/ }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "has not verified that address" })).toBeVisible();
   });
 
   await test.step("accept a verified address and prefill Google's name", async () => {
@@ -78,9 +72,24 @@ test("signs up with Google, completes the profile, sets a password and leaves", 
     await expect(signingIn(page).getByRole("button", { name: "Change" })).toBeVisible();
   });
 
-  await test.step("delete the account with that password", async () => {
+  await test.step("export everything as one file", async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Export everything" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^sorrel-account-\d{4}-\d{2}-\d{2}\.json$/);
+    expect(JSON.parse(await readFile(await download.path(), "utf8"))).toMatchObject({ user: { email: THEO } });
+    await expect(page.getByText("The file is in your downloads.")).toBeVisible();
+  });
+
+  await test.step("delete the account with that password, not with another", async () => {
+    watch.allow(/api\/account|400/);
     await page.getByRole("button", { name: "Delete account" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete your account" });
+    await look(page, "window-delete", "[role=dialog]");
+    await dialog.getByLabel("Your password").fill("not my password at all");
+    await dialog.getByRole("button", { name: "Delete for good" }).click();
+    await expect(dialog.getByText("That is not your password")).toBeVisible();
     await dialog.getByLabel("Your password").fill(PASSWORD);
     await pictures.take("delete");
     await dialog.getByRole("button", { name: "Delete for good" }).click();
@@ -89,13 +98,8 @@ test("signs up with Google, completes the profile, sets a password and leaves", 
     expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
   });
 
-  await test.step("refuse or accept the OIDC issuer under its own name", async () => {
+  await test.step("accept a user of the OIDC issuer", async () => {
     await open(page, "/signup");
-    await page.getByRole("button", { name: "Continue with Acme" }).click();
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "Acme didn’t log you in" })).toBeVisible();
-    await pictures.take("ways-in");
-    await hydrated(page);
     await page.getByRole("button", { name: "Continue with Acme" }).click();
     await page.getByRole("button", { name: /Omar Haddad/ }).click();
     await expect(page).toHaveURL(/\/complete-profile$/);
@@ -103,13 +107,7 @@ test("signs up with Google, completes the profile, sets a password and leaves", 
   });
 });
 
-test("sets up an authenticator app and uses a recovery code once", async ({
-  page,
-  context,
-  world,
-  watch,
-  pictures,
-}) => {
+test("sets up an authenticator app and logs in with its codes", async ({ page, context, world, watch, pictures }) => {
   const person = await world.newPerson();
   await signIn(context, person);
 
@@ -169,7 +167,7 @@ test("sets up an authenticator app and uses a recovery code once", async ({
     await expect(page.getByRole("region", { name: "Getting started" })).toContainText("of 4 done");
   });
 
-  await test.step("log in once with a recovery code", async () => {
+  await test.step("log in with a recovery code", async () => {
     const [recoveryCode = ""] = recoveryCodes;
     await signOut(page);
     await logIn(page, person);
@@ -181,12 +179,6 @@ test("sets up an authenticator app and uses a recovery code once", async ({
     await expect(page).toHaveURL(/\/dashboard$/);
     await open(page, "/profile");
     await expect(signingIn(page).getByText("9 of 10 are left")).toBeVisible();
-    await signOut(page);
-    await logIn(page, person);
-    await page.getByRole("button", { name: "Use a recovery code" }).click();
-    await page.getByLabel("Recovery code").fill(recoveryCode);
-    await page.getByRole("button", { name: "Log in", exact: true }).click();
-    await expect(page.getByText("That recovery code is not right", { exact: false }).first()).toBeVisible();
   });
 });
 
@@ -222,9 +214,8 @@ test("adds a passkey, logs in with it and removes it", async ({ page, context, w
     await page.getByRole("button", { name: "Remove the passkey Key on the ring" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
     await expect(page.getByRole("list", { name: "Passkeys" })).toBeHidden();
-    await signOut(page);
-    await logIn(page, person);
-    await expect(page).toHaveURL(/\/dashboard$/);
+    const { body } = await world.anonymous("POST", "/api/auth/login", credentialsOf(person));
+    expect(body.payload).toMatchObject({ email: person.email });
   });
 });
 
@@ -272,8 +263,7 @@ test("logs out one device, and all others on a password change [spec 2.31]", asy
     const dialog = page.getByRole("dialog", { name: "Change your password" });
     await dialog.getByRole("button", { name: "Change password" }).click();
     await expect(dialog.getByLabel("Current password")).toBeFocused();
-    // An open window affects the page behind it, so this one is checked whole.
-    await expectAccessible(page, "window-password");
+    await look(page, "window-password", "[role=dialog]");
     await dialog.getByLabel("Current password").fill("not my password at all");
     await dialog.getByLabel("New password", { exact: true }).fill(OTHER_PASSWORD);
     await dialog.getByLabel("New password again").fill(OTHER_PASSWORD);
@@ -291,47 +281,12 @@ test("logs out one device, and all others on a password change [spec 2.31]", asy
     await expect(page.getByText("Your password is changed")).toBeVisible();
     expect(await isSignedIn(context)).toBe(true);
     expect(await isSignedIn(tablet)).toBe(false);
-    await signOut(page);
-    await logIn(page, { ...person, password: OTHER_PASSWORD });
-    await expect(page).toHaveURL(/\/dashboard$/);
   });
   await phone.close();
   await tablet.close();
 });
 
-test("exports everything as one file, and deletes nothing on wrong passwords", async ({
-  page,
-  context,
-  world,
-  watch,
-}) => {
-  const person = await world.newPerson();
-  await signIn(context, person);
-  await open(page, "/profile");
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Export everything" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^sorrel-account-\d{4}-\d{2}-\d{2}\.json$/);
-  const file: unknown = JSON.parse(await readFile(await download.path(), "utf8"));
-  expect(file).toMatchObject({ user: { id: person.userId, email: person.email } });
-  await expect(page.getByText("The file is in your downloads.")).toBeVisible();
-
-  watch.allow(/api\/account|400/);
-  await page.getByRole("button", { name: "Delete account" }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete your account" });
-  await expect(dialog).toBeVisible();
-  await look(page, "window-delete", "[role=dialog]");
-  await dialog.getByLabel("Your password").fill("not my password at all");
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(dialog.getByText("That is not your password")).toBeVisible();
-  await dialog.getByLabel("Your password").fill(person.password);
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  expect((await person.call("GET", "/api/auth/me")).status).toBe(401);
-});
-
-test("replaces an expired code and counts down to the next", async ({ page, world, watch }) => {
+test("replaces an expired code and counts down to the next", atNight, async ({ page, world, watch }) => {
   const email = `late-${randomUUID()}@example.test`;
   const name = { firstName: "Nora", lastName: "Quist" };
   const signup = { ...name, email, password: PASSWORD, confirmPassword: PASSWORD, acceptTerms: true };
@@ -406,7 +361,7 @@ test("reports refused forms accessibly", async ({ page, context, world, watch })
   await look(page, "refused-profile", "main");
 });
 
-test("returns to the same page after a session ended elsewhere", async ({ page, context, world, watch }) => {
+test("returns to the same page after a session ended elsewhere", atNight, async ({ page, context, world, watch }) => {
   const person = await world.newPerson();
   await signIn(context, person);
   const token = await sessionToken(context);
@@ -439,6 +394,8 @@ async function logIn(page: Page, { email, password }: Pick<Person, "email" | "pa
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
+
+const credentialsOf = ({ email, password }: Person) => ({ email, password });
 
 function wrongCode(totp: TOTP): string {
   const near = [-1, 0, 1].map((steps) => totp.generate({ timestamp: Date.now() + steps * 30_000 }));

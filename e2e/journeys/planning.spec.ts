@@ -10,10 +10,8 @@ test("plans ahead: forecast, what-if, budgets and recurring series", async ({ pa
   await signIn(context, person);
 
   await test.step("open the low point by keyboard, set a floor and list days", async () => {
-    await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize(DESK);
-    await open(page, "/dashboard");
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Forecast" }).click();
+    await open(page, "/forecast");
     await expect(page.getByText("Likely range, 8 in 10")).toBeVisible();
     await pictures.take("forecast-1440");
 
@@ -50,27 +48,9 @@ test("plans ahead: forecast, what-if, budgets and recurring series", async ({ pa
 
     await page.getByRole("button", { name: "Show as a table" }).click();
     await expect(page.getByRole("region", { name: "Days of the forecast" }).getByRole("row")).toHaveCount(91);
-    await page.getByRole("button", { name: "Show the line" }).click();
-
-    await page.emulateMedia({ colorScheme: "dark" });
-    await pictures.take("forecast-1440-dark");
-    await page.setViewportSize(PHONE);
-    await pictures.take("forecast-390-dark");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await page.emulateMedia({ colorScheme: "light" });
-    await pictures.take("forecast-390");
-    await page.getByRole("button", { name: "Day after" }).click();
-    await page.getByRole("button", { name: /^Open / }).click();
-    await day
-      .getByRole("button", { name: /^Show .* past transactions?$/ })
-      .first()
-      .click();
-    await expect(day.getByRole("list").first().getByRole("listitem").first()).toBeVisible();
-    await pictures.take("forecast-390-day");
   });
 
   await test.step("create, compare, save and reopen a what-if beside a planned purchase", async () => {
-    await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize(PHONE);
     await open(page, "/forecast?floor=500");
     await expect(page.getByText("Likely range, 8 in 10")).toBeVisible();
@@ -81,9 +61,6 @@ test("plans ahead: forecast, what-if, budgets and recurring series", async ({ pa
     await page.getByLabel("Amount in USD").fill("900");
     await page.getByRole("button", { name: "Add to the forecast" }).click();
     await expect(planned.getByRole("listitem").filter({ hasText: "New sofa" })).toContainText("−$900.00");
-    await planned.getByRole("button", { name: "Remove New sofa" }).click();
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(planned.getByRole("listitem").filter({ hasText: "New sofa" })).toBeVisible();
 
     await page.getByRole("button", { name: "A bill changes" }).click();
     await page.getByLabel("Name (optional)").fill("Higher rent");
@@ -102,19 +79,13 @@ test("plans ahead: forecast, what-if, budgets and recurring series", async ({ pa
     await pictures.take("forecast-390-what-if");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-    await page.setViewportSize(DESK);
-    await open(page, "/forecast?floor=500");
+    await page.reload();
     await expect(page.getByRole("heading", { name: "Higher rent", exact: true })).toBeVisible();
-    await pictures.take("forecast-1440-what-if");
-    await page.getByRole("button", { name: "Remove Higher rent" }).click();
-    await expect(page.getByRole("heading", { name: "Higher rent", exact: true })).toHaveCount(0);
   });
 
   await test.step("create budgets from history, open, change and undo them", async () => {
-    await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize(DESK);
-    await open(page, "/dashboard");
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Budgets" }).click();
+    await open(page, "/budgets");
 
     const proposed = page.getByTitle(/the months it comes from$/).first();
     await proposed.focus();
@@ -144,20 +115,9 @@ test("plans ahead: forecast, what-if, budgets and recurring series", async ({ pa
     await page.getByRole("button", { name: "Undo" }).last().click();
     await expect(budgets.getByText(/of \$1\.50 spent/)).toHaveCount(0);
     await expect(budgets.getByRole("listitem").first()).toHaveText(before.replaceAll("\n", ""));
-
-    await page.setViewportSize(PHONE);
-    await pictures.take("budgets-390");
-    await budgets
-      .getByTitle(/what makes this up$/)
-      .first()
-      .click();
-    await expect(page.getByText("Everyday spending").first()).toBeVisible();
-    await page.keyboard.press("Escape");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
   await test.step("open a series by keyboard, end it and undo that", async () => {
-    await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize(DESK);
     await open(page, "/recurring");
     const bills = page.getByRole("region", { name: "Bills" });
@@ -173,13 +133,6 @@ test("plans ahead: forecast, what-if, budgets and recurring series", async ({ pa
     await page.keyboard.press("Enter");
     await expect(page.getByRole("list", { name: `What ${name} came to` })).toBeVisible();
     await pictures.take("recurring-1440");
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.setViewportSize(PHONE);
-    await pictures.take("recurring-390-dark");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await page.emulateMedia({ colorScheme: "light" });
-    await pictures.take("recurring-390");
-    await page.setViewportSize(DESK);
 
     await first.getByRole("button", { name: "I canceled this" }).click();
     const ended = page.getByRole("region", { name: "Ended" });

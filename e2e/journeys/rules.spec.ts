@@ -1,7 +1,9 @@
 import { DESK, expectAccessible, PHONE, partOf } from "../fixtures/accessibility";
 import { expect, open, signIn, test } from "../fixtures/browser";
+import { atNight } from "../fixtures/product";
 
-test("turns a change into a rule after previewing its effects", async ({ page, context, world, pictures }) => {
+// By day: rule-form.test.tsx, rules.db.test.ts.
+test("turns a change into a rule after previewing its effects", atNight, async ({ page, context, world, pictures }) => {
   test.setTimeout(120_000);
   const person = await world.newPerson();
   await world.linkBank(person);

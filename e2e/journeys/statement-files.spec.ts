@@ -3,6 +3,7 @@ import { readLayouts, writeLayout } from "../../tests/statements/layouts";
 import { writeWorkbook, writeZip } from "../../tests/statements/write-archive";
 import { DESK, expectAccessible, PHONE } from "../fixtures/accessibility";
 import { expect, open, signIn, test } from "../fixtures/browser";
+import { atNight } from "../fixtures/product";
 
 type StatementFile = {
   name: string;
@@ -100,7 +101,8 @@ async function answerAll(dialog: Locator, answers: readonly string[]) {
   }
 }
 
-test("imports five kinds of files, asking only where needed", async ({ page, context, world, pictures }) => {
+// By day: import-page.test.tsx, whole-statements.test.ts.
+test("imports five kinds of files, asking only where needed", atNight, async ({ page, context, world, pictures }) => {
   test.setTimeout(180_000);
   await signIn(context, await world.newPerson());
   await page.setViewportSize(DESK);
@@ -126,40 +128,44 @@ test("imports five kinds of files, asking only where needed", async ({ page, con
   }
 });
 
-test("asks for first line, encoding, currency and direction words", async ({ page, context, world, pictures }) => {
-  await signIn(context, await world.newPerson());
-  await page.setViewportSize(DESK);
-  await open(page, "/spending");
-  await page.getByRole("link", { name: "Import a statement" }).click();
-  const dialog = dialogOf(page);
-  const file = [
-    "Date,Description,Amount",
-    "2026-01-01,Example,1.00",
-    "Day,What,How much,Way",
-    ...["2026-10-13,Corner shop,20.00,Weg", "2026-10-14,Payroll,900.00,Her", "2026-10-15,Kiosk,2.00,Weg"],
-  ].join("\n");
-  await dialog
-    .getByLabel("Statement files")
-    .setInputFiles({ name: "odd.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
-  // Rarely needed options stay hidden until requested.
-  await expect(dialog.getByLabel("Encoding")).toBeHidden();
-  await dialog.getByRole("button", { name: "Not right? Change how it’s read" }).click();
-  await expect(dialog.getByText("dates, decimals, signs")).toBeVisible();
-  await dialog.getByLabel("Line with the column names").fill("3");
-  await dialog.getByLabel("Line with the column names").blur();
-  await dialog.getByLabel("What “Day” holds").selectOption({ label: "Date" });
-  await dialog.getByLabel("What “What” holds").selectOption({ label: "Name" });
-  await page.setViewportSize(PHONE);
-  await dialog.getByLabel("What “How much” holds").selectOption({ label: "Amount" });
-  await dialog.getByLabel("What “Way” holds").selectOption({ label: "Debit or credit" });
-  await dialog.getByLabel("Words for money out").fill("Weg");
-  await dialog.getByLabel("Words for money out").blur();
-  await dialog.getByLabel("Encoding").scrollIntoViewIfNeeded();
-  await pictures.take("more");
-  await dialog.getByLabel("Currency of the amounts").selectOption("CHF");
-  await expect(dialog.getByRole("region", { name: "First rows" })).toContainText("CHF");
-  await expect(dialog.getByRole("region", { name: "First rows" })).toContainText(/\+CHF\s?900/);
-  await expect(dialog.getByRole("region", { name: "First rows" })).toContainText(/\u2212CHF\s?20/);
-  await dialog.getByRole("button", { name: "Add 3 transactions" }).click();
-  await expect(dialog.getByRole("heading", { name: "3 transactions added" })).toBeVisible();
-});
+test(
+  "asks for first line, encoding, currency and direction words",
+  atNight,
+  async ({ page, context, world, pictures }) => {
+    await signIn(context, await world.newPerson());
+    await page.setViewportSize(DESK);
+    await open(page, "/spending");
+    await page.getByRole("link", { name: "Import a statement" }).click();
+    const dialog = dialogOf(page);
+    const file = [
+      "Date,Description,Amount",
+      "2026-01-01,Example,1.00",
+      "Day,What,How much,Way",
+      ...["2026-10-13,Corner shop,20.00,Weg", "2026-10-14,Payroll,900.00,Her", "2026-10-15,Kiosk,2.00,Weg"],
+    ].join("\n");
+    await dialog
+      .getByLabel("Statement files")
+      .setInputFiles({ name: "odd.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
+    // Rarely needed options stay hidden until requested.
+    await expect(dialog.getByLabel("Encoding")).toBeHidden();
+    await dialog.getByRole("button", { name: "Not right? Change how it’s read" }).click();
+    await expect(dialog.getByText("dates, decimals, signs")).toBeVisible();
+    await dialog.getByLabel("Line with the column names").fill("3");
+    await dialog.getByLabel("Line with the column names").blur();
+    await dialog.getByLabel("What “Day” holds").selectOption({ label: "Date" });
+    await dialog.getByLabel("What “What” holds").selectOption({ label: "Name" });
+    await page.setViewportSize(PHONE);
+    await dialog.getByLabel("What “How much” holds").selectOption({ label: "Amount" });
+    await dialog.getByLabel("What “Way” holds").selectOption({ label: "Debit or credit" });
+    await dialog.getByLabel("Words for money out").fill("Weg");
+    await dialog.getByLabel("Words for money out").blur();
+    await dialog.getByLabel("Encoding").scrollIntoViewIfNeeded();
+    await pictures.take("more");
+    await dialog.getByLabel("Currency of the amounts").selectOption("CHF");
+    await expect(dialog.getByRole("region", { name: "First rows" })).toContainText("CHF");
+    await expect(dialog.getByRole("region", { name: "First rows" })).toContainText(/\+CHF\s?900/);
+    await expect(dialog.getByRole("region", { name: "First rows" })).toContainText(/\u2212CHF\s?20/);
+    await dialog.getByRole("button", { name: "Add 3 transactions" }).click();
+    await expect(dialog.getByRole("heading", { name: "3 transactions added" })).toBeVisible();
+  },
+);

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { DESK, expectAccessible } from "../fixtures/accessibility";
 import { expect, hydrated, test } from "../fixtures/browser";
 import { ownServer } from "../fixtures/own-server";
-import { type Person, worldAt } from "../fixtures/product";
+import { atNight, type Person, worldAt } from "../fixtures/product";
 
 // Its own payment provider, because faults, webhooks and the clock affect the whole sandbox.
 const server = ownServer(Number(process.env.E2E_PORT ?? 3300) + 30);
@@ -139,16 +139,30 @@ test("cancels, reactivates, cancels again and loses premium at the period's end 
   await look(page, "plans-expired", pictures.take);
 });
 
-test("turns premium on after the payment with the webhook lost", async ({ page, context }) => {
+test("turns premium on for its buyer alone, without a webhook [spec 2.33]", async ({
+  page,
+  context,
+  pictures,
+  watch,
+}) => {
+  watch.allow(/404/);
   await signIn(context, await newPerson());
   await control("webhooks", { lose: true });
   await openPlans(page);
   await buy(page, { interval: "month" });
   await expect(page.getByRole("heading", { level: 1, name: "Premium is on" })).toBeVisible();
   await expect(page.getByText(/^Renews on .* for \$7\.99 a month\.$/)).toBeVisible();
+  const theirs = page.url();
+  await signIn(context, await newPerson());
+  for (const address of [theirs, `${server.appUrl}/subscription/success`]) {
+    await page.goto(address);
+    await expect(page.getByText("We can’t find this purchase on your account.")).toBeVisible();
+  }
+  await look(page, "success-not-yours", pictures.take);
 });
 
-test("shows a failed renewal, fixed on the provider's page", async ({ page, context, pictures }) => {
+// By day: renewal.db.test.ts, renewal-card.test.tsx.
+test("shows a failed renewal, fixed on the provider's page", atNight, async ({ page, context, pictures }) => {
   await signIn(context, await newPerson());
   await openPlans(page);
   await buy(page, { interval: "month", card: "declined at the renewal" });
@@ -179,46 +193,27 @@ test("shows a failed renewal, fixed on the provider's page", async ({ page, cont
   await expect(plan(page)).toContainText("Renews on");
 });
 
-test("finds neither another user's purchase nor a missing one [spec 2.33]", async ({
-  page,
-  context,
-  pictures,
-  watch,
-}) => {
-  watch.allow(/404/);
-  const [owner, stranger] = [await newPerson(), await newPerson()];
-  await signIn(context, owner);
-  await openPlans(page);
-  await buy(page, { interval: "month" });
-  await expect(page.getByRole("heading", { level: 1, name: "Premium is on" })).toBeVisible();
-  const theirs = page.url();
-  await signIn(context, stranger);
-  for (const address of [theirs, `${server.appUrl}/subscription/success?session_id=cs_nobodys`]) {
-    await page.goto(address);
-    await expect(page.getByText("We can’t find this purchase on your account.")).toBeVisible();
-  }
-  await look(page, "success-not-yours", pictures.take);
-  await page.goto(`${server.appUrl}/subscription/success`);
-  await expect(page.getByText("We can’t find this purchase on your account.")).toBeVisible();
-});
+test(
+  "reports an unreachable provider on both pages and recovers",
+  atNight,
+  async ({ page, context, pictures, watch }) => {
+    watch.allow(/502/);
+    await signIn(context, await newPerson());
+    await openPlans(page);
+    await control("faults", { provider: "stripe", path: "/v1/checkout", status: 500, times: 2 });
+    await page.getByRole("button", { name: "Get Premium" }).click();
+    await expect(page.getByText("The payment provider failed").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Get Premium" })).toBeEnabled();
+    await pictures.take("plans-provider-away");
 
-test("reports an unreachable provider on both pages and recovers", async ({ page, context, pictures, watch }) => {
-  watch.allow(/502/);
-  await signIn(context, await newPerson());
-  await openPlans(page);
-  await control("faults", { provider: "stripe", path: "/v1/checkout", status: 500, times: 2 });
-  await page.getByRole("button", { name: "Get Premium" }).click();
-  await expect(page.getByText("The payment provider failed").first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Get Premium" })).toBeEnabled();
-  await pictures.take("plans-provider-away");
-
-  await buy(page, { interval: "month" });
-  await expect(page.getByRole("heading", { level: 1, name: "Premium is on" })).toBeVisible();
-  await control("faults", { provider: "stripe", path: "/v1/checkout", status: 500, times: 100 });
-  await page.reload();
-  await expect(page.getByText("Couldn’t check your payment")).toBeVisible();
-  await look(page, "success-provider-away", pictures.take);
-  await fetch(`${server.sandboxUrl}/_sandbox/faults`, { method: "DELETE" });
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Premium is on" })).toBeVisible();
-});
+    await buy(page, { interval: "month" });
+    await expect(page.getByRole("heading", { level: 1, name: "Premium is on" })).toBeVisible();
+    await control("faults", { provider: "stripe", path: "/v1/checkout", status: 500, times: 100 });
+    await page.reload();
+    await expect(page.getByText("Couldn’t check your payment")).toBeVisible();
+    await look(page, "success-provider-away", pictures.take);
+    await fetch(`${server.sandboxUrl}/_sandbox/faults`, { method: "DELETE" });
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Premium is on" })).toBeVisible();
+  },
+);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expect, open, showIn, signIn, test } from "../fixtures/browser";
-import type { Person } from "../fixtures/product";
+import { isNightly, type Person } from "../fixtures/product";
 import { type Recording, record, replay } from "../fixtures/recorded";
 
 /**
@@ -17,6 +17,10 @@ const EMPTY_ANSWERS = path.join(import.meta.dirname, "../looks/answers-empty.jso
 const isRenewed = Boolean(process.env.RENEW_LOOKS);
 
 const WIDTHS = { desk: { width: 1440, height: 1000 }, phone: { width: 390, height: 844 } };
+
+const THEMES = ["light", "dark"] as const;
+/** Each width and each theme once. */
+const BY_DAY = { desk: ["light"], phone: ["dark"] } as const;
 
 // Half scale: shows misplaced or miscolored elements, but not how browser releases differ at the edges of letters.
 test.use({ deviceScaleFactor: 0.5, locale: "en-US" });
@@ -136,7 +140,7 @@ for (const as of ["fresh", "rich", undefined] as const) {
         await page.evaluate(() => document.fonts.ready);
         for (const [width, size] of Object.entries(WIDTHS)) {
           await page.setViewportSize(size);
-          for (const theme of ["light", "dark"] as const) {
+          for (const theme of isNightly || isRenewed ? THEMES : BY_DAY[width as keyof typeof WIDTHS]) {
             await showIn(page, theme);
             await expect.soft(page, HOW).toHaveScreenshot([screen.name, `${width}-${theme}.png`], {
               animations: "disabled",

@@ -18,6 +18,7 @@ import { migrate } from "@/scripts/migrate.mjs";
 import { startPostgres } from "@/scripts/postgres.mjs";
 import { createLinkedViewer, createViewer, type TestViewer } from "@/tests/factories";
 import type { Handler } from "@/tests/http";
+import { nightlyTest } from "@/tests/nightly";
 import { disconnect, inTransaction, prisma } from "./client";
 
 const RANGE = "/api/accounts/transactions/my-range";
@@ -181,7 +182,7 @@ test("reads transactions on the replica and writes on the primary", async () => 
   expect(await prisma().user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({ firstName });
 });
 
-test("skips a hanging replica for ten seconds after half a second", async () => {
+nightlyTest("skips a hanging replica for ten seconds after half a second", async () => {
   const viewer = await someone();
   await add(viewer, "coffee");
   await untilReplayed();
@@ -211,7 +212,7 @@ test("skips a hanging replica for ten seconds after half a second", async () => 
   }
 });
 
-test("answers while the replica is away", async () => {
+nightlyTest("answers while the replica is away", async () => {
   const viewer = await someone();
   await add(viewer, "coffee");
   await replica.stop();

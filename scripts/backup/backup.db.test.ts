@@ -12,6 +12,7 @@ import { enqueue, stopQueue } from "@/lib/jobs/queue";
 import { syncConnectionJob } from "@/lib/use-cases/banks/jobs";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { BANKS, createViewer, linkBank } from "@/tests/factories";
+import { nightlyTest } from "@/tests/nightly";
 import { backupDatabase, type TableCount } from "./backup-database";
 import { restoreDatabase } from "./restore-database";
 
@@ -170,7 +171,7 @@ describe("a backup", () => {
     await expect(backupDatabase({ databaseUrl: env().databaseUrl, key, file: nowhere })).rejects.toThrow("ENOENT");
   });
 
-  test("reports its rows through both commands", async () => {
+  nightlyTest("reports its rows through both commands", async () => {
     const commanded = path.join(dir, "commanded.backup");
     const BACKUP_KEY = key.toString("base64");
     const run = async (command: "backup" | "restore", databaseUrl: string) =>

@@ -17,8 +17,11 @@ const FORECAST_SEEDS = Array.from({ length: 20 }, (_, index) => 9001 + index);
 /** Recorded days ahead of a forecast. */
 const FORECAST_DAYS = [7, 30, 60, 90];
 
-/** The product's answers to fixed inputs, one per line, by golden file. */
-export const GOLDENS: Record<string, () => string | Promise<string>> = {
+/**
+ * The product's answers to fixed inputs, one per line, by golden file. Those of one line per input can be written for
+ * every `step`th input only.
+ */
+export const GOLDENS: Record<string, (step?: number) => string | Promise<string>> = {
   "facts.txt": writeFacts,
   "statements.txt": writeStatements,
   "forecasts.txt": writeForecasts,
@@ -44,13 +47,22 @@ function writeFacts(): string {
 }
 
 /** Readings of the labeled statements before any question. Rows are hashed: the corpus has them. */
-async function writeStatements(): Promise<string> {
+async function writeStatements(step?: number): Promise<string> {
+  const inputs = [
+    ...readLayouts().map((layout) => ({ title: layout.title, read: () => readLayout(layout) })),
+    ...readWholeStatements().map(({ title, bytes, currency }) => ({
+      title,
+      read: () => readFile({ ...OPTIONS, bytes, currency }),
+    })),
+  ];
   const readings: string[] = [];
-  for (const layout of readLayouts()) readings.push(await describe(layout.title, readLayout(layout)));
-  for (const { title, bytes, currency } of readWholeStatements()) {
-    readings.push(await describe(title, readFile({ ...OPTIONS, bytes, currency })));
-  }
+  for (const { title, read } of everyNth(inputs, step)) readings.push(await describe(title, read()));
   return lines(readings);
+}
+
+/** Takes the first of every `step` items. */
+export function everyNth<T>(items: readonly T[], step = 1): T[] {
+  return items.filter((_, index) => index % step === 0);
 }
 
 async function describe(title: string, reading: ReturnType<typeof readFile>): Promise<string> {
@@ -69,18 +81,19 @@ async function describe(title: string, reading: ReturnType<typeof readFile>): Pr
   );
 }
 
-function writeForecasts(): string {
+function writeForecasts(step?: number): string {
+  const inputs = FORECAST_SEEDS.flatMap((seed) => {
+    const household = plantHousehold(seed);
+    return household.starts.map((start) => ({ household, start }));
+  });
   return lines(
-    FORECAST_SEEDS.flatMap((seed) => {
-      const household = plantHousehold(seed);
-      return household.starts.map((start) => {
-        const { accounts, all, refusals } = forecastBalances({
-          ...knownOn(household, start),
-          ...{ currency: "USD", floorMinor: null },
-        });
-        const told = [...accounts.map(pathOf), ...(all ? [pathOf(all)] : []), `${refusals.length} refused`];
-        return [`${household.name} ${start.today}`, ...told].join(" | ");
+    everyNth(inputs, step).map(({ household, start }) => {
+      const { accounts, all, refusals } = forecastBalances({
+        ...knownOn(household, start),
+        ...{ currency: "USD", floorMinor: null },
       });
+      const told = [...accounts.map(pathOf), ...(all ? [pathOf(all)] : []), `${refusals.length} refused`];
+      return [`${household.name} ${start.today}`, ...told].join(" | ");
     }),
   );
 }

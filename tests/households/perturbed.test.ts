@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type DetectorInput, detectWithRejected } from "@/lib/domain/insights/detection/detect";
 import { fc } from "@/tests/seeded";
+import { isNightly } from "../nightly";
 import { makeHousehold } from "./household";
 import { perturb } from "./perturb";
 import { randomOf } from "./random";
@@ -23,7 +24,7 @@ test("runs every detector on scaled and incomplete ledgers", () => {
       const { input } = makeHousehold(seed);
       expect(faultsOf(perturb(input, change, randomOf(seed)))).toEqual([]);
     }),
-    { numRuns: 40, seed: 20_261_128 },
+    { numRuns: isNightly ? 40 : 15, seed: 20_261_128 },
   );
 });
 

@@ -196,7 +196,7 @@ test("keeps monthly sums equal to their rows through any writes", async () => {
       for (const one of changes) await apply(pool(), owner, one);
       expect(await storedRollups(owner.userId)).toEqual(await recomputedRollups(owner.userId));
     }),
-    runs(20),
+    runs(8),
   );
 });
 
@@ -220,7 +220,7 @@ test("keeps monthly sums equal to their rows across concurrent sessions", async 
         expect(await storedRollups(owner.userId)).toEqual(await recomputedRollups(owner.userId));
       },
     ),
-    runs(10),
+    runs(5),
   );
 });
 

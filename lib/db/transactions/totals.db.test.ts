@@ -88,7 +88,7 @@ describe("a list's totals", () => {
           expect(await sumTransactions({ userId, startDate, endDate })).toEqual(totalsOf(inside));
         }
       }),
-      runs(8),
+      runs(4),
     );
   });
 
@@ -109,7 +109,7 @@ describe("a list's totals", () => {
           expect(await sumTransactions({ userId, ...days, ...filter })).toEqual(totalsOf(fitting));
         }
       }),
-      runs(5),
+      runs(3),
     );
   });
 });

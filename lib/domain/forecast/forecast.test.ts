@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { every, monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
-import { fc } from "@/tests/seeded";
+import { fc, runs } from "@/tests/seeded";
 import { forecastBalances, MIN_COVERED_DAYS } from "./forecast";
 import { type BalanceForecast, FORECAST_DAYS, type ForecastDay } from "./types";
 
@@ -559,6 +559,6 @@ test("keeps ranges, sums and chances consistent for any rows", () => {
         }
       }
     }),
-    { numRuns: 60 },
+    runs(20),
   );
 });

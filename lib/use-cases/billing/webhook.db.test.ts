@@ -15,6 +15,7 @@ import {
 } from "@/tests/billing";
 import { createViewer, sandbox, type TestViewer } from "@/tests/factories";
 import { answerOf } from "@/tests/http";
+import { isNightly } from "@/tests/nightly";
 import { startOwnSandbox } from "@/tests/own-sandbox";
 import { syncSubscription } from "./sync-subscription";
 
@@ -39,23 +40,24 @@ test("refuses a call dated five minutes ahead despite a good signature", async (
   expect((await deliver(events[0] ?? "", { at: nowS + 60 })).status).toBe(200);
 });
 
-test("rejects 500 forged, stale or altered calls without changes", async () => {
+test("rejects hundreds of forged, stale or altered calls without changes", async () => {
   const { viewer, events } = await buyer();
   const before = await storedBilling(viewer);
   const [, , body = ""] = events;
   const nowS = Math.floor(Date.now() / 1000);
+  const many = isNightly ? 100 : 20;
   const forgeries = [
     // Other secrets, including an empty one.
-    ...Array.from({ length: 100 }, (_, index) => ({ secret: "whsec_".padEnd(6 + index, "x") })),
+    ...Array.from({ length: many }, (_, index) => ({ secret: "whsec_".padEnd(6 + index, "x") })),
     // Signed by the provider, older than five minutes.
-    ...Array.from({ length: 100 }, (_, index) => ({ at: nowS - 302 - index ** 2 })),
+    ...Array.from({ length: many }, (_, index) => ({ at: nowS - 302 - index ** 2 })),
     // A byte of the body changed after signing.
-    ...Array.from({ length: 200 }, (_, index) => {
-      const at = Math.floor((index * body.length) / 200);
+    ...Array.from({ length: 2 * many }, (_, index) => {
+      const at = Math.floor((index * body.length) / (2 * many));
       return { sent: `${body.slice(0, at)}${body[at] === "x" ? "y" : "x"}${body.slice(at + 1)}` };
     }),
     // Malformed headers, or ones that prove nothing.
-    ...Array.from({ length: 100 }, (_, index) => ({
+    ...Array.from({ length: many }, (_, index) => ({
       signature: [
         null,
         "",
@@ -70,7 +72,7 @@ test("rejects 500 forged, stale or altered calls without changes", async () => {
       ][index % 10],
     })),
   ];
-  expect(forgeries).toHaveLength(500);
+  expect(forgeries).toHaveLength(5 * many);
   for (const forgery of forgeries) {
     const answer = await deliver(body, forgery);
     expect([answer.status, answer.body.error], JSON.stringify(forgery).slice(0, 200)).toEqual([

@@ -5,6 +5,7 @@ import * as rollups from "@/lib/db/cashflow/rollups";
 import { inTransaction, pool } from "@/lib/db/client";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { category, createViewer } from "@/tests/factories";
+import { nightlyTest } from "@/tests/nightly";
 import { bundledProcess } from "@/tests/setup/bundled-process";
 import { checkRollups } from "./check-rollups";
 
@@ -127,7 +128,7 @@ describe("the check of stored monthly sums", () => {
     expect((await pool().query("SELECT count(*)::int AS n FROM monthly_rollups")).rows).toEqual([{ n: 0 }]);
   });
 
-  test("exits with 2 when it can't check", async () => {
+  nightlyTest("exits with 2 when it can't check", async () => {
     const url = process.env.DATABASE_URL;
     process.env.DATABASE_URL = "postgresql://nobody:x@127.0.0.1:1/none";
     try {

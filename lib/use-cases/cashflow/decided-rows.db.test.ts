@@ -197,6 +197,6 @@ test("keeps flags, refunds and sums consistent through any decisions and bank ch
       }
       expect((await checkRollups({ isRepair: false })).found).toEqual([]);
     }),
-    runs(10),
+    runs(4),
   );
 }, 600_000);

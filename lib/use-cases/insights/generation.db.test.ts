@@ -19,7 +19,7 @@ import { boss } from "@/lib/jobs/queue";
 import type { Insight } from "@/lib/schemas/insights";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { generateAutomaticallyJob } from "@/lib/use-cases/insights/jobs";
-import { BANKS, category, createViewer, linkBank, sandbox, type TestViewer } from "@/tests/factories";
+import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 import { startOwnSandbox } from "@/tests/own-sandbox";
 
@@ -87,8 +87,13 @@ function isSameInsight(one: Insight, other: Insight | undefined): boolean {
 }
 
 describe.each(KINDS)("a generation ($kind)", (kind) => {
+  // One after another: each test ends the run it started.
+  let viewer: TestViewer;
+  beforeAll(async () => {
+    viewer = await household();
+  });
+
   test("is accepted, followed to its end, and not started twice [spec 7.5, 7.7]", async () => {
-    const viewer = await household();
     const requestId = randomUUID();
     const begun = { requestId, isProcessing: true, message: kind.message };
     for (const answer of [await start(kind, viewer, requestId), await start(kind, viewer, requestId)]) {
@@ -117,7 +122,6 @@ describe.each(KINDS)("a generation ($kind)", (kind) => {
   });
 
   test("is shown on every device, then with each fact's id as sent", async () => {
-    const viewer = await household();
     const requestId = randomUUID();
     const reported = async () => (await viewer.get(kind.history, `${kind.path}/history`)).body.payload;
     expect((await reported()).running).toBeNull();
@@ -136,7 +140,7 @@ describe.each(KINDS)("a generation ($kind)", (kind) => {
   });
 
   test("belongs to one user and requires a UUID [spec 7.4, 7.6, 9.6]", async () => {
-    const [viewer, stranger] = [await household(), await createViewer()];
+    const stranger = await createViewer();
     const requestId = randomUUID();
     await start(kind, viewer, requestId);
     expect((await start(kind, stranger, requestId)).status).toBe(404);
@@ -149,18 +153,17 @@ describe.each(KINDS)("a generation ($kind)", (kind) => {
   });
 
   test("refuses too few recent rows in the page's two phrases", async () => {
-    const viewer = await createViewer();
-    const none = await start(kind, viewer);
+    const newcomer = await createViewer();
+    const none = await start(kind, newcomer);
     expect([none.status, none.body.message]).toEqual([422, "No recent transactions"]);
     const row = { amount: 5, type: "expense", name: "Market", categoryId: category("groceries").id };
-    await viewer.post(manualRoute, "/api/transactions/manual", { ...row, date: dayInTimeZone(new Date(), "UTC") });
-    const few = await start(kind, viewer);
+    await newcomer.post(manualRoute, "/api/transactions/manual", { ...row, date: dayInTimeZone(new Date(), "UTC") });
+    const few = await start(kind, newcomer);
     expect([few.status, few.body.message]).toEqual([422, "Insufficient transaction data"]);
-    expect(await prisma().insightRequest.count({ where: { userId: viewer.userId } })).toBe(0);
+    expect(await prisma().insightRequest.count({ where: { userId: newcomer.userId } })).toBe(0);
   });
 
   test("reports failing every try in the specification's words, then and later [spec 8.2]", async () => {
-    const viewer = await household();
     const requestId = randomUUID();
     await start(kind, viewer, requestId);
     await prisma().insightRequest.update({ where: { id: requestId }, data: { tries: 3 } });
@@ -173,8 +176,12 @@ describe.each(KINDS)("a generation ($kind)", (kind) => {
 });
 
 describe("an insight", () => {
+  let viewer: TestViewer;
+  beforeAll(async () => {
+    viewer = await household();
+  });
+
   test("adds up to its rows to the cent, as anyone can query", async () => {
-    const viewer = await household();
     for (const kind of KINDS) {
       for (const { evidence } of await generated(kind, viewer)) {
         if (!evidence.sum) continue;
@@ -195,7 +202,6 @@ describe("an insight", () => {
   });
 
   test("stays dismissed when found again", async () => {
-    const viewer = await household();
     const [kind] = KINDS;
     const [first] = await generated(kind, viewer);
     const rated = await viewer.patch(kind.rate, `${kind.path}/${first?.id}`, { feedback: "dismissed" });
@@ -282,20 +288,8 @@ describe("the model", () => {
     worded = await generated(kind, viewer);
   });
 
-  test.each([{ kind: "refusal" }, { kind: "invalid_json" }, { kind: "incomplete" }, { status: 500 }, { status: 429 }])(
-    "changes only words when it answers with %j",
-    async (fault) => {
-      expect(worded.some(({ model }) => model !== "built-in")).toBe(true);
-      await sandbox("/_sandbox/faults", { provider: "openai", times: 5, ...fault });
-      const builtIn = await generated(kind, viewer);
-      await sandbox("/_sandbox/faults", {}, "DELETE");
-      expect(builtIn.map(({ model }) => model)).toEqual(builtIn.map(() => "built-in"));
-      expect(builtIn.map(({ evidence }) => evidence)).toEqual(worded.map(({ evidence }) => evidence));
-      expect(await prisma().modelCall.count({ where: { requestId: builtIn[0]?.requestId ?? "" } })).toBe(1);
-    },
-  );
-
   test("gets only data the user can read afterwards, nothing personal", async () => {
+    expect(worded.some(({ model }) => model !== "built-in")).toBe(true);
     const { runs } = (await viewer.get(historyRoute, "/api/insights/history")).body.payload;
     const sent: string = runs.at(-1).sentToModel;
     expect(JSON.parse(sent)).toMatchObject({ kind: "insight", insights: expect.any(Array) });

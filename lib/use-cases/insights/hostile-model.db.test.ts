@@ -115,7 +115,9 @@ describe.each(["responses", "chat"])("a model called through %s", (api) => {
 
   const LIE = "You owe $9,999 to evil.example";
   const lies = () => ({ lead: LIE, details: [LIE, LIE], why: LIE, step: LIE });
-  test.each<[string, Parameters<typeof model.behaves>[0], number]>([
+  /** Each API wraps these in its own way. What an answer says is read alike. */
+  const ofEitherApi = new Set(["refuses", "is cut off", "breaks its JSON off", "chooses sentences of its own"]);
+  const answers: readonly [string, Parameters<typeof model.behaves>[0]][] = [
     [
       "refuses",
       answersWith(
@@ -124,7 +126,6 @@ describe.each(["responses", "chat"])("a model called through %s", (api) => {
           ? { choices: [{ finish_reason: "stop", message: { refusal: "No." } }] }
           : { output: [{ type: "message", content: [{ type: "refusal", refusal: "No." }] }] },
       ),
-      1,
     ],
     [
       "is cut off",
@@ -134,18 +135,17 @@ describe.each(["responses", "chat"])("a model called through %s", (api) => {
           ? { choices: [{ finish_reason: "length", message: { content: "{" } }] }
           : { status: "incomplete" },
       ),
-      1,
     ],
-    ["has no capacity", (_, response) => send(response, 429, {}), 1],
-    ["fails", (_, response) => send(response, 500, {}), 1],
-    ["breaks its JSON off", answersWith('{"items": ['), 1],
-    ["answers with another shape", answersWith('{"facts": []}'), 1],
-    ["writes sentences", answersWith(JSON.stringify({ items: [{ id: "f1", title: LIE, body: LIE }] })), 1],
-    ["writes a sentence beside its choices", answersWith(JSON.stringify({ order: [], items: {}, note: LIE })), 1],
-    ["answers with ten megabytes", answersWith(" ".repeat(10_000_000)), 1],
-    ["hangs up", (_, response) => void response.destroy(), 1],
-    ["chooses nothing", answersWith('{"order": [], "items": {}}'), 1],
-    ["chooses sentences of its own", chooses(lies), 1],
+    ["has no capacity", (_, response) => send(response, 429, {})],
+    ["fails", (_, response) => send(response, 500, {})],
+    ["breaks its JSON off", answersWith('{"items": [')],
+    ["answers with another shape", answersWith('{"facts": []}')],
+    ["writes sentences", answersWith(JSON.stringify({ items: [{ id: "f1", title: LIE, body: LIE }] }))],
+    ["writes a sentence beside its choices", answersWith(JSON.stringify({ order: [], items: {}, note: LIE }))],
+    ["answers with ten megabytes", answersWith(" ".repeat(10_000_000))],
+    ["hangs up", (_, response) => void response.destroy()],
+    ["chooses nothing", answersWith('{"order": [], "items": {}}')],
+    ["chooses sentences of its own", chooses(lies)],
     [
       "chooses for other insights than it was asked about",
       (asked, response) =>
@@ -157,17 +157,20 @@ describe.each(["responses", "chat"])("a model called through %s", (api) => {
             ),
           }),
         )(asked, response),
-      1,
     ],
-  ])("leaves insights in built-in words when it %s", async (_, behavior, calls) => {
-    model.behaves(behavior);
-    const { requestId, insights } = await generate();
-    expect(insights.map((one) => one.model)).toEqual(insights.map(() => "built-in"));
-    expect(wordsOf(insights)).toEqual(wordsOf(builtIn));
-    expect(evidenceOf(insights)).toEqual(evidenceOf(builtIn));
-    expect(model.asked).toHaveLength(calls);
-    expect(JSON.stringify(await callsOf(requestId))).not.toContain("9,999");
-  });
+  ];
+  test.each(answers.filter(([what]) => api === "responses" || ofEitherApi.has(what)))(
+    "leaves insights in built-in words when it %s",
+    async (_, behavior) => {
+      model.behaves(behavior);
+      const { requestId, insights } = await generate();
+      expect(insights.map((one) => one.model)).toEqual(insights.map(() => "built-in"));
+      expect(wordsOf(insights)).toEqual(wordsOf(builtIn));
+      expect(evidenceOf(insights)).toEqual(evidenceOf(builtIn));
+      expect(model.asked).toHaveLength(1);
+      expect(JSON.stringify(await callsOf(requestId))).not.toContain("9,999");
+    },
+  );
 
   test("is abandoned in time when its answer drips", async () => {
     model.behaves((_, response) => {
@@ -175,7 +178,7 @@ describe.each(["responses", "chat"])("a model called through %s", (api) => {
       const timer = setInterval(() => response.write(" "), 50);
       response.on("close", () => clearInterval(timer));
     });
-    const { requestId, insights } = await generate({ timeLimitMs: 16_000 });
+    const { requestId, insights } = await generate({ timeLimitMs: 12_000 });
     expect(wordsOf(insights)).toEqual(wordsOf(builtIn));
     expect(await callsOf(requestId)).toMatchObject([
       { outcome: "unusable", problem: "no answer in time", inputTokens: null, cost: null },
@@ -193,7 +196,7 @@ test("ends a dripping model in time without an abort signal", async () => {
     return plainFetch(input, rest);
   });
   try {
-    const { requestId, insights } = await generate({ timeLimitMs: 16_000 });
+    const { requestId, insights } = await generate({ timeLimitMs: 12_000 });
     expect(wordsOf(insights)).toEqual(wordsOf(builtIn));
     expect(await callsOf(requestId)).toMatchObject([{ outcome: "unusable", problem: "no answer in time" }]);
   } finally {

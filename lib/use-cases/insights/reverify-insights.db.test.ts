@@ -69,21 +69,19 @@ async function bookBeyondTheLimit(day: string): Promise<void> {
 }
 
 describe("an insight with changed rows", () => {
-  test.each([
-    ["later", () => addDays(today, 1)],
-    ["on its day", () => today],
-  ])("holds when more rows than are read arrive %s", async (_when, day) => {
+  test("holds when more rows than are read arrive later", async () => {
     const before = await storedInsight();
-    await bookBeyondTheLimit(day());
+    await bookBeyondTheLimit(addDays(today, 1));
     expect(await storedInsight()).toMatchObject({ id: before.id, status: "holds", corrections: [] });
   });
 
   test.each([
     ["is excluded", () => patch(seconds[0] ?? "", { isExcluded: true }), /is left out of totals$/],
     ["is removed", () => pool().query("DELETE FROM transactions WHERE id = $1", [seconds[0]]), /was removed$/],
-  ])("is corrected when a row pushed out by newer ones %s", async (_what, change, reason) => {
+  ])("holds with newer rows than are read, and is corrected when one %s", async (_what, change, reason) => {
     const before = await storedInsight();
     await bookBeyondTheLimit(today);
+    expect(await storedInsight()).toMatchObject({ id: before.id, status: "holds", corrections: [] });
     await change();
     await reverifyInsights({ userId: owner.userId });
     const { id, corrections, ...after } = await storedInsight();

@@ -7,7 +7,7 @@ import { writtenPayload } from "@/lib/domain/insights/wording/model-question";
 import type { ModelQuestion } from "@/lib/providers/model";
 import { makeHousehold } from "@/tests/households/household";
 import { LIES } from "@/tests/random-model";
-import { fc } from "@/tests/seeded";
+import { fc, runs } from "@/tests/seeded";
 import { wordFacts } from "./word-facts";
 
 const asked: string[] = [];
@@ -202,7 +202,7 @@ describe("a lying model", () => {
           expect(left).toMatch(/^[\s.]*$/);
         }
       }),
-      { numRuns: 120 },
+      runs(40),
     );
   });
 });

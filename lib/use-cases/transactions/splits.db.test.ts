@@ -286,6 +286,6 @@ test("scales parts in the database as the domain rule does", async () => {
         expect(rows[0].parts).toEqual(scaleParts(parts, totalMinor));
       },
     ),
-    runs(20),
+    runs(8),
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays, addMonths, type Day, daysBetween, monthOf, sameDayOfMonth, weekdayOf } from "@/lib/domain/calendar";
-import { fc } from "@/tests/seeded";
+import { fc, runs } from "@/tests/seeded";
 import { CADENCES, type Cadence } from "../cadence";
 import type { LedgerTransaction } from "../transaction";
 import { transactionMaker } from "../transaction.fixture";
@@ -116,7 +116,7 @@ describe("any series with changing amounts and a skipped cycle", () => {
         const ahead = daysBetween(last?.date ?? "", found?.nextDate ?? "");
         expect(Math.abs(ahead - periodDays)).toBeLessThanOrEqual(toleranceDays + 2);
       }),
-      { numRuns: 400 },
+      runs(100),
     );
   });
 

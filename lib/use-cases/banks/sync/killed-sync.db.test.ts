@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { z } from "zod";
 import { pool, prisma } from "@/lib/db/client";
 import { env } from "@/lib/env";
@@ -9,6 +9,7 @@ import { boss } from "@/lib/jobs/queue";
 import { decryptBankToken } from "@/lib/use-cases/banks/link/bank-token";
 import { createViewer, linkBank, sandbox } from "@/tests/factories";
 import { randomOf } from "@/tests/households/random";
+import { nightlyTest } from "@/tests/nightly";
 import { advanceBankDays, fault, startOwnSandbox } from "@/tests/own-sandbox";
 import { SEED } from "@/tests/seed";
 import { bundledProcess } from "@/tests/setup/bundled-process";
@@ -40,54 +41,59 @@ const hasPrinted = async (child: ChildProcess, word: string) => {
 type Row = { id: string; date: string; amount: number; pending: boolean };
 const inOrder = (rows: Row[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-test("matches the bank's rows after a sync is killed at random moments", async () => {
-  const random = randomOf(SEED);
-  const viewer = await createViewer();
-  const [account] = await linkBank(viewer, BANK);
-  const key = { userId: viewer.userId, connectionId: account?.connectionId ?? "" };
-  await boss().purgeQueue("sync-connection");
-  // A few milliseconds a page, as at a bank, so kills also hit between pages.
-  await fault("/transactions/sync", { delayMs: 30, times: 10_000 });
+// By day, sync.db.test.ts kills one sync.
+nightlyTest(
+  "matches the bank's rows after a sync is killed at random moments",
+  async () => {
+    const random = randomOf(SEED);
+    const viewer = await createViewer();
+    const [account] = await linkBank(viewer, BANK);
+    const key = { userId: viewer.userId, connectionId: account?.connectionId ?? "" };
+    await boss().purgeQueue("sync-connection");
+    // A few milliseconds a page, as at a bank, so kills also hit between pages.
+    await fault("/transactions/sync", { delayMs: 30, times: 10_000 });
 
-  let killed = 0;
-  /** Two processes start while one works, as long as needed: the next to be killed and its successor. */
-  const starting = [0, 1].map(() => ready());
-  const next = async () => {
-    if (starting.length < KILLS - killed + 1) starting.push(ready());
-    return (await starting.shift()) ?? ready();
-  };
-  /** Duration of a run: a guess until one ends by itself. */
-  let lastsMs = 600;
-  try {
-    for (let run = 0; killed < KILLS; run += 1) {
-      expect(run, `seed ${SEED}: most of the runs were to be killed on their way`).toBeLessThan(2 * KILLS);
-      const child = await next();
-      const startedAtMs = performance.now();
-      const done = hasPrinted(child, "done").then(() => performance.now() - startedAtMs);
-      child.send({ ...key, full: run % 3 === 2 });
-      const dies = sleep(random.between(0, lastsMs));
-      const lasted = await Promise.race([done, dies.then(() => null)]);
-      if (lasted === null) killed += 1;
-      else {
-        lastsMs = lasted;
-        await advanceBankDays(1);
+    let killed = 0;
+    /** Two processes start while one works, as long as needed: the next to be killed and its successor. */
+    const starting = [0, 1].map(() => ready());
+    const next = async () => {
+      if (starting.length < KILLS - killed + 1) starting.push(ready());
+      return (await starting.shift()) ?? ready();
+    };
+    /** Duration of a run: a guess until one ends by itself. */
+    let lastsMs = 600;
+    try {
+      for (let run = 0; killed < KILLS; run += 1) {
+        expect(run, `seed ${SEED}: most of the runs were to be killed on their way`).toBeLessThan(2 * KILLS);
+        const child = await next();
+        const startedAtMs = performance.now();
+        const done = hasPrinted(child, "done").then(() => performance.now() - startedAtMs);
+        child.send({ ...key, full: run % 3 === 2 });
+        const dies = sleep(random.between(0, lastsMs));
+        const lasted = await Promise.race([done, dies.then(() => null)]);
+        if (lasted === null) killed += 1;
+        else {
+          lastsMs = lasted;
+          await advanceBankDays(1);
+        }
+        const ended = once(child, "exit");
+        child.kill("SIGKILL");
+        await ended;
+        await expectSumsHold(key.userId);
       }
-      const ended = once(child, "exit");
-      child.kill("SIGKILL");
-      await ended;
-      await expectSumsHold(key.userId);
+      const survivor = await next();
+      const done = hasPrinted(survivor, "done");
+      survivor.send({ ...key, full: false });
+      await done;
+      survivor.kill("SIGKILL");
+    } finally {
+      for (const child of await Promise.all(starting)) child.kill("SIGKILL");
     }
-    const survivor = await next();
-    const done = hasPrinted(survivor, "done");
-    survivor.send({ ...key, full: false });
-    await done;
-    survivor.kill("SIGKILL");
-  } finally {
-    for (const child of await Promise.all(starting)) child.kill("SIGKILL");
-  }
-  expect(inOrder(await storedRows(key.userId)), `seed ${SEED}`).toEqual(inOrder(await bankRows(key)));
-  await expectSumsHold(key.userId);
-}, 300_000);
+    expect(inOrder(await storedRows(key.userId)), `seed ${SEED}`).toEqual(inOrder(await bankRows(key)));
+    await expectSumsHold(key.userId);
+  },
+  300_000,
+);
 
 async function ready(): Promise<ChildProcess> {
   const child = startProcess();

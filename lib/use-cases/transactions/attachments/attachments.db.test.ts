@@ -6,7 +6,7 @@ import { GET as readRoute, DELETE as removeRoute } from "@/app/api/attachments/[
 import { POST as attachRoute } from "@/app/api/transactions/[id]/attachments/route";
 import { POST as restoreRoute } from "@/app/api/transactions/[id]/restore/route";
 import { DELETE as deleteRoute, GET as detailsRoute } from "@/app/api/transactions/[id]/route";
-import { prisma } from "@/lib/db/client";
+import { pool, prisma } from "@/lib/db/client";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachment";
 import { deleteExpired } from "@/lib/use-cases/profile/delete-expired";
@@ -91,20 +91,13 @@ test("accepts the largest allowed file in full", async () => {
 
 test("bounds a user's files in total, removed ones included", async () => {
   const size = ATTACHMENT_BOUNDS.maxBytes;
-  const content = Buffer.alloc(size);
-  const others = ATTACHMENT_BOUNDS.bytesPerUser / size;
-  for (let at = 0; at < others; at += 1)
-    await prisma().attachment.create({
-      data: {
-        userId: viewer.userId,
-        transactionId: randomUUID(),
-        name: "old.pdf",
-        type: "application/pdf",
-        size,
-        content,
-        removedAt: new Date(),
-      },
-    });
+  await pool().query(
+    `INSERT INTO attachments (user_id, id, transaction_id, name, type, size, content, removed_at)
+     SELECT $1, gen_random_uuid(), gen_random_uuid(), 'old.pdf', 'application/pdf', $2::int,
+       convert_to(repeat('x', $2::int), 'UTF8'), now()
+     FROM generate_series(1, $3::int)`,
+    [viewer.userId, size, ATTACHMENT_BOUNDS.bytesPerUser / size],
+  );
   expect(await attach("one-more.pdf")).toMatchObject({ status: 422, body: { error: "UNPROCESSABLE" } });
 });
 
