@@ -1,3 +1,4 @@
+import { groupBy } from "@/lib/domain/group-by";
 import { type Traits, traitsOf } from "@/lib/domain/payees/traits-of";
 import { traitsOfRows } from "@/lib/domain/payees/traits-of-rows";
 import { remembering } from "@/lib/domain/remembering";
