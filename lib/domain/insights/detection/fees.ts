@@ -15,10 +15,14 @@ const FEE_TEXTS: readonly (readonly [Tag, string])[] = [
   ["feeAccount", "bank-fees"],
 ];
 
-/** The category of a fee: its own, or by the bank's text where it has none; null for anything else. */
+/**
+ * The category of a fee: its own, or by the bank's text where it has none, or only that of all fees. So the same fee is of one kind, however
+ * well its rows are categorized. Null for anything else.
+ */
 export function feeSlugOf({ categorySlug, name }: LedgerTransaction, has = hasWordIn): string | null {
-  if (categorySlug !== "uncategorized") return categorySlug;
-  return FEE_TEXTS.find(([tag]) => has(name, tag))?.[1] ?? null;
+  const isAnyFee = categorySlug === "bank-fees";
+  if (categorySlug !== "uncategorized" && !isAnyFee) return categorySlug;
+  return FEE_TEXTS.find(([tag]) => has(name, tag))?.[1] ?? (isAnyFee ? categorySlug : null);
 }
 
 /** Returns true for the fee of an overdraft, a late or a returned payment. */
