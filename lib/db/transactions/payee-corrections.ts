@@ -1,7 +1,7 @@
 import type { Db, Tx } from "@/lib/db/client";
 import type { TraitCorrection } from "@/lib/domain/payees/traits-of";
 
-export type PayeeCorrection = TraitCorrection & { merchantKey: string };
+export type PayeeCorrection = TraitCorrection & { merchantKey: string; createdAt: Date };
 
 export async function listPayeeCorrections(
   db: Db,
@@ -9,7 +9,7 @@ export async function listPayeeCorrections(
 ): Promise<PayeeCorrection[]> {
   const found = await db.payeeCorrection.findMany({
     where,
-    select: { merchantKey: true, trait: true, holds: true },
+    select: { merchantKey: true, trait: true, holds: true, createdAt: true },
     orderBy: [{ merchantKey: "asc" }, { trait: "asc" }],
   });
   return found as PayeeCorrection[];

@@ -101,11 +101,6 @@ export function reasonOfChange(before: Fact, after: Fact | null, ledger: LedgerN
       "you said that {name} has ended",
       "payments it counted have ended, as you said",
     ],
-    [
-      rows.filter(({ id }) => !is.has(id) && ledger.correctedIds?.has(id)),
-      "you corrected what {name} is",
-      "payments it counted are with a payee you corrected",
-    ],
     [goneCount, "a transaction behind it was removed", "transactions behind it were removed"],
     [
       rows.filter((row) => row.isExcluded),
@@ -118,6 +113,11 @@ export function reasonOfChange(before: Fact, after: Fact | null, ledger: LedgerN
       "transactions count as transfers",
     ],
     [holdsSum ? moved : [], `{name} on {day} is categorized as ${category}`, "transactions are in another category"],
+    [
+      rows.filter(({ id }) => !is.has(id) && ledger.correctedIds?.has(id)),
+      "you corrected what {name} is",
+      "payments it counted are with a payee you corrected",
+    ],
     [isNoCause ? [] : touched, "{name} on {day} was changed", "transactions behind it were changed"],
     [added, "{name} on {day} came in later", "transactions came in later"],
   ];

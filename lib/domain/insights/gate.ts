@@ -24,14 +24,16 @@ type Gate = {
 export function throughGate(facts: readonly Fact[], { today, standing, restsOnBalances }: Gate): Fact[] {
   const isSure = (fact: Fact) => isReport(fact.type) || fact.severity === "critical";
   const scored = facts
-    .map((fact) => ({ fact, isSure: isSure(fact), score: scoreOf(fact, today) }))
+    .map((fact) => ({
+      ...{ fact, isSure: isSure(fact) },
+      score: scoreOf(fact, today) + (standing.has(fact.key) ? STANDING_SLACK : 0),
+    }))
     .sort((a, b) => Number(b.isSure) - Number(a.isSure) || b.score - a.score || (a.fact.key < b.fact.key ? -1 : 1));
   const kept = new Set<Fact>();
   const byRow = new Map<string, Fact[]>();
   for (const { fact, isSure, score } of scored) {
-    const isWanted = score >= WEIGHTS.gate - (standing.has(fact.key) ? STANDING_SLACK : 0);
     const isCovered = () => [...rivalsOf(fact)].some((better) => covers(better, fact));
-    if (!isSure && (!isWanted || isCovered())) continue;
+    if (!isSure && (score < WEIGHTS.gate || isCovered())) continue;
     kept.add(fact);
     if (isReport(fact.type) || restsOnBalances(fact)) continue;
     for (const id of rowsOf(fact)) byRow.set(id, [...(byRow.get(id) ?? []), fact]);

@@ -32,8 +32,7 @@ import {
 } from "@/lib/domain/insights/correction";
 import { inOneCurrency } from "@/lib/domain/insights/currencies/convert-ledger";
 import { unknownTypes } from "@/lib/domain/insights/detection/detect";
-import { decisionsOf, seriesOf } from "@/lib/domain/insights/detection/input";
-import { correctedIds } from "@/lib/domain/insights/detection/ruled-out";
+import { decisionsOf, merchantKeysOf, seriesOf } from "@/lib/domain/insights/detection/input";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { runIsolated } from "@/lib/use-cases/isolated";
@@ -135,6 +134,10 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
   const endedKeys = new Set(decisionsOf(input).flatMap(({ key, choice }) => (choice === "ended" ? [key] : [])));
   const ended = seriesOf(input).filter(({ key }) => endedKeys.has(key));
   const endedIds = new Set(ended.flatMap(({ transactionIds }) => transactionIds));
+  const correctedSince = (since: Date) => {
+    const keys = new Set(payeeCorrections.flatMap((one) => (one.createdAt > since ? one.merchantKey : [])));
+    return new Set(transactions.flatMap((row) => (keys.has(merchantKeysOf(input)(row)) ? row.id : [])));
+  };
   const unknown = unknownTypes(detection);
   const taken = new Set(run.map((one) => one.fact.key));
   const today = dayInTimeZone(new Date(), timeZone);
@@ -160,7 +163,7 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
         .filter(({ purchaseId, linkedAt }) => own.has(purchaseId) && isAfter(linkedAt))
         .map(({ refundId }) => refundId),
       endedIds,
-      correctedIds: correctedIds(input),
+      correctedIds: correctedSince(insight.since),
       accountIds: new Set(accounts.map(({ id }) => id)),
       today,
     }));

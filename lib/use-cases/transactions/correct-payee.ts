@@ -1,5 +1,7 @@
 import { inTransaction, prisma } from "@/lib/db/client";
+import { listMerchantRows } from "@/lib/db/transactions/own-names";
 import { listPayeeCorrections, replacePayeeCorrections } from "@/lib/db/transactions/payee-corrections";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { findTransaction, type StoredTransaction } from "@/lib/db/transactions/transactions";
 import { notFound } from "@/lib/domain/errors";
 import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
@@ -9,6 +11,9 @@ import { traitsOfRows } from "@/lib/domain/payees/traits-of-rows";
 import type { Payee } from "@/lib/schemas/transactions/history";
 import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
 import { readCategoriesOfRows } from "./categories/read-categories";
+
+/** Two years of a payee who is paid every week: what detectors infer from is as long. */
+const INFERRED_ROWS = 104;
 
 /**
  * Stores what the user says of a transaction's payee, for all its transactions. Insights that it contradicts are withdrawn by a later
@@ -23,6 +28,7 @@ export async function correctPayee(options: PayeeView & { userId: string; id: st
   const viewWith = await readPayee(userId, row);
   const corrections = correctionsOf(chosen, viewWith([]));
   await inTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
     await replacePayeeCorrections(tx, { userId, merchantKey: row.merchantKey }, corrections);
     await queueReverify(tx, userId);
   });
@@ -35,15 +41,19 @@ export async function payeeOf(userId: string, row: StoredTransaction): Promise<P
   return (await readPayee(userId, row))(corrections);
 }
 
-/** Infers what a row's payee is from its name and category. @returns the view with any corrections */
+/** Infers what a row's payee is from its latest rows and the row's category. @returns the view with any corrections */
 async function readPayee(
   userId: string,
   row: StoredTransaction,
 ): Promise<(corrections: readonly TraitCorrection[]) => Payee> {
-  const categoryOf = await readCategoriesOfRows(userId, [row]);
+  const { merchantKey, currency } = row;
+  const [categoryOf, latest] = await Promise.all([
+    readCategoriesOfRows(userId, [row]),
+    listMerchantRows({ userId, merchantKey, currency, limit: INFERRED_ROWS }),
+  ]);
   const categorySlug = categoryOf(row.categoryId)?.slug ?? "uncategorized";
   const names = row.merchant === null ? [row.name] : [row.merchant, row.name];
-  const evidence = { names, currency: row.currency, categorySlug, seen: traitsOfRows([row]) };
+  const evidence = { names, currency, categorySlug, seen: traitsOfRows(latest.reverse()) };
   const wasSubscription = isSubscription(evidence) || valuesOf(traitsOf(evidence), "subscription").length > 0;
   return (corrections) => ({
     kind: kindOfPayee(traitsOf({ ...evidence, corrections })),

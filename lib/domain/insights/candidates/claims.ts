@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
-import { sumMinor } from "@/lib/domain/money";
+import { remembering } from "@/lib/domain/remembering";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -19,6 +19,7 @@ import {
   transactionsByMerchant,
   unmatchedReimbursements,
   wasReturned,
+  wasReturnedInPart,
 } from "../detection/input";
 import { withoutWords } from "../knowledge/tags";
 import { rhythmOf } from "./double-charges";
@@ -119,7 +120,7 @@ function openTrips(input: DetectorInput): Owed[] {
     placesOfStays >= 2 &&
     oddsOfStays >= EXPECTED &&
     !isTagged(input, row, "vacation");
-  const open = travel.filter((row) => !row.pending && row.date > second.out.date && !wasReturned(input, row));
+  const open = travel.filter((row) => !row.pending && row.date > second.out.date && !wasReturnedInPart(input, row));
   const trips = [
     ...runsOf(open.filter(isOfWork)).map((rows) => ({ kind: "back" as const, rows })),
     ...open.filter(isPerhaps).map((row) => ({ kind: "perhaps" as const, rows: [row] })),
@@ -150,7 +151,7 @@ function runsOf(rows: Rows): LedgerTransaction[][] {
   return runs;
 }
 
-/** Payments the bank calls a deposit, at a payee whose last rent is past, of which less than half came back. */
+/** Payments the bank calls a deposit, at a payee whose last rent is past, of which nothing came back. */
 function openDeposits(input: DetectorInput): Owed[] {
   const isDeposit = ({ name }: LedgerTransaction) => hasWord(input)(name, "deposit");
   const all = bookedTransactions(input);
@@ -161,31 +162,30 @@ function openDeposits(input: DetectorInput): Owed[] {
   // Where the bank names no merchant, its text without the word begins that of the rents.
   const placeOf = ({ name }: LedgerTransaction) => merchantKeyOf(withoutWords(name, "deposit"));
   const keyOf = merchantKeysOf(input);
+  const pairs = matched(deposits, returned, (out, back) => back.amountMinor === -out.amountMinor);
+  const rowsOfPlace = remembering((names: string): LedgerTransaction[] => {
+    const [key = "", place = ""] = names.split("\n");
+    const isOfPlace = (other: string) =>
+      other === key || other === place || (place.includes(" ") && other.startsWith(`${place} `));
+    return [...transactionsByMerchant(input)].flatMap(([other, of]) => (isOfPlace(other) ? of : [])).sort(byDate);
+  });
   return deposits.flatMap((deposit): Owed[] => {
-    const place = placeOf(deposit);
-    const isOfPlace = (key: string) =>
-      key === keyOf(deposit) || key === place || (place.includes(" ") && key.startsWith(`${place} `));
-    const rows = [...transactionsByMerchant(input)].flatMap(([key, of]) => (isOfPlace(key) ? of : [])).sort(byDate);
+    const rows = rowsOfPlace(`${keyOf(deposit)}\n${placeOf(deposit)}`);
     const lastRent = rows.findLast((row) => row.amountMinor < 0 && !isDeposit(row))?.date ?? "";
     const isRented = lastRent >= deposit.date;
     const since = isRented ? lastRent : deposit.date;
     // The last rent pays for the month that follows it.
     const neededDays = isRented ? CADENCES.monthly.periodDays - CADENCES.monthly.toleranceDays : 0;
-    const pairs = matched(deposits, returned, (out, back) => back.amountMinor === -out.amountMinor);
     const earlier = pairs.filter(({ out, back }) => keyOf(out) === keyOf(deposit) && back.date < deposit.date);
     const waited = daysBetween(since, input.today);
     const isDue = isRented || (earlier.length > 0 && earlier.every(({ days }) => waited >= days));
+    // So far enough of the deposits are over, and only then their place's rows are looked through.
+    if (!isDue || waited < neededDays + patienceDays([])) return [];
     const back = [...new Set([...rows, ...returned])].filter(
       (row) =>
         row.amountMinor > 0 && row.date > since && (rows.includes(row) || row.amountMinor === -deposit.amountMinor),
     );
-    const backMinor = sumMinor(back.map(({ amountMinor }) => amountMinor));
-    const isOpen =
-      isDue &&
-      waited >= neededDays + patienceDays([]) &&
-      backMinor < -deposit.amountMinor / 2 &&
-      !isSilent(input, deposit);
-    return isOpen
+    return back.length === 0 && !isSilent(input, deposit)
       ? [{ kind: "back", name: merchantName(deposit), key: `deposit:${deposit.id}`, rows: [deposit], since }]
       : [];
   });

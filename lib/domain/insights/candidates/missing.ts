@@ -37,7 +37,13 @@ const RULES = {
 } as const;
 
 /** A payment that didn't come: the ones before it, its day, and until when that is news. */
-export type Missing = Expected & { daysLate: number; newsDays: number; isSeen: boolean };
+export type Missing = Expected & {
+  daysLate: number;
+  newsDays: number;
+  isSeen: boolean;
+  /** How many payments in a row came on their days, up to the last. */
+  onTime: number;
+};
 
 /** Payments of every kind that came on their days and have not come, whether or not that matters. */
 export const missingOf = once((input): readonly Missing[] =>
@@ -53,7 +59,7 @@ export const missingOf = once((input): readonly Missing[] =>
       !open.payments.at(-1)?.repeatIds &&
       !isPaidSince(input, open) &&
       !isPaidElsewhere(input, open);
-    return isMissing ? [{ ...open, daysLate, newsDays, isSeen: isSeen(input, open) }] : [];
+    return isMissing ? [{ ...open, daysLate, newsDays, isSeen: isSeen(input, open), onTime: onTimeOf(open) }] : [];
   }),
 );
 
@@ -72,12 +78,18 @@ function isPromised({ payments, cadence, categorySlug, earlier }: Expected): boo
   const isExact = cadence === "halfyearly" && isOfOneAmount(payments);
   const isTax = categorySlug === "taxes";
   const needed = isTax && cadence === "monthly" ? RULES.neededOfTaxes : usual + (isTax ? 1 : 0) - (isExact ? 1 : 0);
-  if (payments.length < needed) return false;
-  const dates = payments.slice(-needed).map(({ date }) => date);
+  return onTimeOf({ payments, cadence }) >= needed;
+}
+
+function onTimeOf({ payments, cadence }: Pick<Expected, "payments" | "cadence">): number {
   const { periodDays, toleranceDays } = CADENCES[cadence];
-  return dates.every(
-    (date, at) => at === 0 || Math.abs(daysBetween(dates[at - 1] ?? date, date) - periodDays) <= toleranceDays,
-  );
+  const isLate = (at: number) => {
+    const [before, one] = [payments[at - 1], payments[at]];
+    return !before || !one || Math.abs(daysBetween(before.date, one.date) - periodDays) > toleranceDays;
+  };
+  let first = payments.length - 1;
+  while (first > 0 && !isLate(first)) first -= 1;
+  return payments.length - Math.max(0, first);
 }
 
 /** Of money that came again after one payment was left out, the stream as it was then. */

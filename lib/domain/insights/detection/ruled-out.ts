@@ -19,11 +19,6 @@ const correctedRows = once((input) => {
   return new Map(rows.map((row) => [row.id, corrections.get(keyOf(row)) ?? []]));
 });
 
-/** @returns the ids of all rows of payees that the person corrected */
-export function correctedIds(input: DetectorInput): ReadonlySet<string> {
-  return new Set(correctedRows(input).keys());
-}
-
 /**
  * Returns true if what the person said of payees leaves no finding: all its money went to or came from themselves, or it is about a
  * subscription that is none.
@@ -32,7 +27,7 @@ export function isRuledOut(input: DetectorInput, { type, transactionIds }: Fact)
   const rows = correctedRows(input);
   if (rows.size === 0 || isReport(type)) return false;
   const says = (id: string, trait: string, holds: boolean) =>
-    rows.get(id)?.some((one) => one.trait === trait && one.holds === holds) ?? false;
+    rows.get(id.split("/")[0] ?? id)?.some((one) => one.trait === trait && one.holds === holds) ?? false;
   const isOwn = transactionIds.length > 0 && transactionIds.every((id) => says(id, "own-account", true));
   return isOwn || (OF_SUBSCRIPTIONS.has(type) && transactionIds.some((id) => says(id, "subscription", false)));
 }

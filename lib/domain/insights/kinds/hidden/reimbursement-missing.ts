@@ -416,10 +416,10 @@ const LONGER = "at least a month and a half, or one and a half times the usual w
 
 const METHODS: Readonly<Record<OwedKind, string>> = {
   back: `A deposit, a loan or a work trip. Your bank's text calls it a deposit and you've stopped paying rent there, or earlier payments like it came back in full. Nothing has come back in ${LONGER}.`,
-  perhaps: `A payment of a kind that came back in full each time before. Nothing has come back in ${LONGER}. Nothing says it should this time, so we ask.`,
-  part: `A bill of a kind of which one sender paid you part each time, at least four times. It has paid nothing toward this one in ${LONGER}.`,
-  bills: `One to three bills of which someone paid you the same share each time before, to the cent, and nothing this time in ${LONGER}, or a month for a person. We count their share.`,
-  due: "A regular payment from one person that's more than a week late, or two in a row if it comes weekly or every two weeks, while your account has newer transactions. It had arrived in the same amount at least five months in a row (three for a share of the rent), or at least eight times if it comes more often. The transactions shown are the last payments.",
+  perhaps: `A payment of a kind that nearly always came back in full before. Nothing has come back in ${LONGER}. Nothing says it should this time, so we ask.`,
+  part: `A bill of a kind of which one sender paid you part nearly every time, at least four times. It has paid nothing toward this one in ${LONGER}.`,
+  bills: `One to three bills of which someone paid you the same share nearly every time before, to the cent, and nothing this time in ${LONGER}, or a month for a person. We count their share.`,
+  due: "A regular payment from one person that's more than a week late, or two in a row if it comes weekly or every two weeks, while your account has newer transactions. It had arrived in the same amount at least five months in a row, or seven with one change of the amount (three for a share of the rent), or at least eight times if it comes more often. The transactions shown are the last payments.",
   rest: "Rent, or money from a person through a payment app, that was the same four times a month apart and came up short this time, with nothing more from the same sender since.",
   slow: "At least nine monthly payments from one payer that arrive later and later: the last three each came at least a week later in the month than the first ones. The transactions shown are the last three.",
 };

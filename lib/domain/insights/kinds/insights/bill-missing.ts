@@ -213,13 +213,13 @@ function matters(input: DetectorInput, missing: Missing): boolean {
   return duty !== "can be ended" && duty !== "one price for all";
 }
 
-/** Payments shown: half a year of months. */
+/** Payments shown, of those that came on their days: half a year of months. */
 const SHOWN = 6;
 
 function toFact(input: DetectorInput, missing: Missing, isLeftBehind: boolean): DetectedFact {
   const { currency, today } = input;
-  const { key, row, merchant, payments, date, daysLate, newsDays, direction } = missing;
-  const shown = payments.slice(-SHOWN);
+  const { key, row, merchant, payments, onTime, date, daysLate, newsDays, direction } = missing;
+  const shown = payments.slice(-Math.min(SHOWN, onTime));
   const ids = shown.map(({ transactionId }) => transactionId);
   const lastDate = shown.at(-1)?.date ?? row.date;
   const usualMinor = usualPaymentMinor(shown);
