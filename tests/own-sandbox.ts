@@ -12,8 +12,10 @@ import { sandbox } from "./factories";
  */
 export function startOwnSandbox(): void {
   let own: Sandbox;
-  const dataDir = mkdtempSync(path.join(tmpdir(), "sorrel-own-sandbox-"));
+  let dataDir: string;
+  // Only here: the hooks of a file whose tests all wait for the night never run.
   beforeAll(async () => {
+    dataDir = mkdtempSync(path.join(tmpdir(), "sorrel-own-sandbox-"));
     own = await startSandbox({
       httpPort: 0,
       smtpPort: 0,
