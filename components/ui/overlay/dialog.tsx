@@ -8,7 +8,6 @@ import { rememberFocus, returnFocus } from "./focus-return";
 import { KeepTyped, useKeptTyped } from "./keep-typed";
 
 export const Dialog = Radix.Root;
-export const DialogTrigger = Radix.Trigger;
 
 const scrim = "fixed inset-0 z-40 bg-scrim data-[state=open]:animate-appear";
 

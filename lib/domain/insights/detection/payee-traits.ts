@@ -39,12 +39,6 @@ export function traitsOfRow(input: DetectorInput, row: Row): Traits {
   return rememberedTraits(input)(row);
 }
 
-/** @returns the traits of the payee of a payment, by its transaction's id */
-export function traitsOfPayment(input: DetectorInput, transactionId: string | undefined): Traits {
-  const row = rowsById(input).get(transactionId ?? "");
-  return row ? traitsOfRow(input, row) : new Map();
-}
-
 /** @returns the bank's text of a series' latest payment */
 export function textOfSeries(input: DetectorInput, { payments, merchant }: RecurringSeries): string {
   return rowsById(input).get(payments.at(-1)?.transactionId ?? "")?.name ?? merchant;

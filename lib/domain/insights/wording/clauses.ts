@@ -98,11 +98,6 @@ export function isWholeMonth({ hints }: DetectedFact): boolean {
   return hints.span === "whole month";
 }
 
-/** Whether its size reads as a share ("about a third"), so that "by about a third" is a sentence. */
-export function isShareInWords({ hints }: DetectedFact): boolean {
-  return hints.size?.startsWith("about a ") ?? false;
-}
-
 /** Charges that come each month, each week, every two weeks. */
 export const isMonthly = ({ hints }: Pick<DetectedFact, "hints">) => hints.every === "month";
 const isWeekly = ({ hints }: Pick<DetectedFact, "hints">) => hints.every === "week";

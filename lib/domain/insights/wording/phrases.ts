@@ -23,13 +23,11 @@ export const fromTo = (before: RoleText<"before">, after: RoleText<"after">) => 
 export const insteadOf = (after: RoleText<"after">, before: RoleText<"before">) =>
   phrase`${after} instead of ${before}`;
 export const after = (of: RoleText<"after">) => phrase`${of}`;
-export const paidYouBefore = (before: RoleText<"before">) => phrase`paid you ${before}`;
 export const youSpentAfter = (after: RoleText<"after">) => phrase`you spent ${after}`;
 export const upFrom = (before: RoleText<"before">) => phrase`up from ${before}`;
 
 /** What comes on top, or is missing, each time or in all; the sentence says which. */
 export const more = (difference: RoleText<"difference">) => phrase`${difference} more`;
-export const less = (difference: RoleText<"difference">) => phrase`${difference} less`;
 /** `$40 more`, `$40 less`. */
 export const moreOrLess = (difference: RoleText<"difference">, direction: RoleText<"direction">) =>
   phrase`${difference} ${direction}`;
@@ -41,13 +39,10 @@ export const percentFromUsual = (percent: RoleText<"percent">, { text }: RoleTex
 export const theExtra = (difference: RoleText<"difference">) => phrase`the extra ${difference}`;
 export const by = (percent: RoleText<"percent">) => phrase`by ${percent}`;
 export const percentMore = (percent: RoleText<"percent">) => phrase`${percent} more`;
-export const percentAboveUsual = (percent: RoleText<"percent">) => phrase`${percent} above usual`;
-export const percentBelowUsual = (percent: RoleText<"percent">) => phrase`${percent} below usual`;
 
 /** A year of it. */
 export const aYear = (yearly: RoleText<"yearly">) => phrase`${yearly} a year`;
 export const moreAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} more a year`;
-export const lessAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} less a year`;
 
 /** What differs a little from time to time. */
 export const roughly = (of: Phrase) => phrase`about ${of}`;
@@ -153,7 +148,6 @@ export const youHaveUsuallySpent = (usual: RoleText<"usual">) => phrase`you've u
 export const usualMonthIs = (usual: RoleText<"usual">) => phrase`a usual month is ${usual}`;
 export const youSpendInAMonth = (usual: RoleText<"usual">) => phrase`the ${usual} you usually spend in a month`;
 export const usually = (usual: RoleText<"usual">) => phrase`usually ${usual}`;
-export const extra = (difference: RoleText<"difference">) => phrase`${difference} extra`;
 export const usuallyPaidYou = (usual: RoleText<"usual">) => phrase`usually paid you ${usual} each time`;
 export const headingFor = (projected: RoleText<"projected">) => phrase`${projected}`;
 export const dayAfterPaydayAndLater = (after: RoleText<"after">, usual: RoleText<"usual">) =>
@@ -162,7 +156,6 @@ export const dayAfterPaydayAndLater = (after: RoleText<"after">, usual: RoleText
 /** Money in accounts, and money missing there. */
 export const inDeposits = (balance: RoleText<"balance">) => phrase`${balance} in checking and savings`;
 export const usuallySpend = (monthly: RoleText<"monthly">) => phrase`usually spend ${monthly} a month`;
-export const has = (available: RoleText<"available">) => phrase`has ${available}`;
 export const youHaveInChecking = (available: RoleText<"available">) => phrase`you have ${available} in checking`;
 export const short = (shortfall: RoleText<"shortfall">) => phrase`${shortfall} short`;
 /** Nothing where nothing is usually spent. */
