@@ -43,7 +43,7 @@ const CHANGES: readonly Change[] = [
 const SEED = 20_261_129;
 
 /**
- * What a change did. `flipped`: findings that came or went, of `findings` before or after it, with their number by type.
+ * Counts findings before and after a change. `flipped`: findings that came or went, of `findings` before or after it, with their number by type.
  * `crashes`: households with a detector that threw.
  */
 export type ChangeResult = Pick<Change, "name" | "goal"> & {

@@ -183,11 +183,7 @@ test("draws a page's picture from its title, none for unknown pages", async ({ r
   expect((await request.get("/og/nowhere.png", { maxRedirects: 0 })).status()).toBe(307);
 });
 
-test("redirects pages by the table, for guests and members, never calls [spec 2.13]", async ({
-  request,
-  playwright,
-  world,
-}) => {
+test("redirects pages, never calls, for guests and members [spec 2.13]", async ({ request, playwright, world }) => {
   const { token } = await world.newPerson();
   const member = await playwright.request.newContext({
     baseURL: APP_URL,

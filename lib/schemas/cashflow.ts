@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { cashflowCalls } from "@/lib/calls/cashflow";
+import { CADENCE_NAMES } from "@/lib/domain/transactions/cadence";
 import { undecidedAccounts } from "./cashflow/undecided-accounts";
 import * as field from "./fields";
 import { operationsOf } from "./operation";
@@ -201,16 +202,7 @@ export const spendingOutput = z.object({
       key: z.string(),
       name: z.string(),
       category,
-      cadence: z.enum([
-        "weekly",
-        "biweekly",
-        "semimonthly",
-        "monthly",
-        "bimonthly",
-        "quarterly",
-        "halfyearly",
-        "yearly",
-      ]),
+      cadence: z.enum(CADENCE_NAMES),
       amount: z.number(),
       /** The amount varies; this is the latest. */
       isEstimate: z.boolean(),

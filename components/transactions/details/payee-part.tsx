@@ -12,7 +12,7 @@ const KINDS: readonly (readonly [Payee["kind"], string])[] = [
   ["own-account", "An account of mine"],
 ];
 
-/** What the payee is, which insights go by. The user's word counts for all its transactions. */
+/** Shows what the payee is, and lets the user correct it for all its transactions. Insights go by it. */
 export function PayeePart({ payee, edits }: { payee: Payee; edits: Edits }) {
   const { kind, isSubscription, isCorrected, wasSubscription } = payee;
   const correct = (changed: Partial<Pick<Payee, "kind" | "isSubscription">>) =>

@@ -10,16 +10,20 @@ import {
 } from "@/lib/domain/calendar";
 import { median, shareOf } from "@/lib/domain/statistics";
 
-/** Interval of a recurring payment. `biweekly` is every second week, `bimonthly` every second month. */
-export type Cadence =
-  | "weekly"
-  | "biweekly"
-  | "semimonthly"
-  | "monthly"
-  | "bimonthly"
-  | "quarterly"
-  | "halfyearly"
-  | "yearly";
+/**
+ * Intervals of recurring payments, the shortest first. `biweekly` is every second week, `bimonthly` every second month.
+ */
+export const CADENCE_NAMES = [
+  "weekly",
+  "biweekly",
+  "semimonthly",
+  "monthly",
+  "bimonthly",
+  "quarterly",
+  "halfyearly",
+  "yearly",
+] as const;
+export type Cadence = (typeof CADENCE_NAMES)[number];
 
 /** Cadences that a person may enter and the database stores. A half year is only found. */
 export type StoredCadence = Exclude<Cadence, "halfyearly">;
@@ -48,16 +52,6 @@ export const CADENCES: Readonly<Record<Cadence, CadenceRule>> = {
   yearly: { periodDays: 365.25, perYear: 1, toleranceDays: 15, minPayments: 2, lateDays: 30 },
 };
 
-const ORDER = [
-  "weekly",
-  "biweekly",
-  "semimonthly",
-  "monthly",
-  "bimonthly",
-  "quarterly",
-  "halfyearly",
-  "yearly",
-] as const;
 /** We promise no next payment for a series that skips more than every fifth cycle. */
 const MIN_SHARE_WITH_SKIPS = 0.8;
 const MIN_SHARE = 0.6;
@@ -70,7 +64,7 @@ const MAX_SKIPPED = 2;
 export function cadenceOf(dates: readonly Day[]): { cadence: Cadence; share: number } | null {
   const intervals = intervalsOf(dates);
   const middle = median(intervals);
-  for (const cadence of ORDER) {
+  for (const cadence of CADENCE_NAMES) {
     const { periodDays, toleranceDays, minPayments } = CADENCES[cadence];
     if (dates.length < minPayments || Math.abs(middle - periodDays) > toleranceDays) continue;
     if (cadence === "biweekly" && !isOnOneWeekday(dates)) continue;

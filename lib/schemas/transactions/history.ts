@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { historyCalls } from "@/lib/calls/transactions";
+import { CADENCE_NAMES } from "@/lib/domain/transactions/cadence";
 import * as field from "../fields";
 import { operationsOf } from "../operation";
 import { transaction, transactionName, transactionPart } from "../transactions";
@@ -36,7 +37,7 @@ export type TransactionChangeEntry = z.infer<typeof transactionChange>;
 
 /** A transaction's series; `nextDate` is null once it has ended. */
 export const seriesOfTransaction = z.object({
-  cadence: z.enum(["weekly", "biweekly", "semimonthly", "monthly", "bimonthly", "quarterly", "halfyearly", "yearly"]),
+  cadence: z.enum(CADENCE_NAMES),
   /** A magnitude in major units; for a varying series, the latest. */
   amount: z.number(),
   isVariable: z.boolean(),

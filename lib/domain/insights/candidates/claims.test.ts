@@ -81,7 +81,7 @@ describe("bills that someone pays a part of", () => {
       ...[...doctor(190, 3000), fund(183, 1950)],
     ];
 
-    test("finds a bill of which a fund has paid nothing, without a worth", () => {
+    test("finds a bill a fund paid nothing of, without a worth", () => {
       const [found] = detected("reimbursement_missing", inputOf(...before, ...dentist(54, 64_000)));
       expect(found?.title).toBe("Part of the $640.00 you paid Dentist Morel hasn't come back");
       expect(found?.body).toContain("Health Fund paid part of earlier bills like this");
@@ -154,7 +154,7 @@ describe("what one place or person gives back", () => {
     expect(owed(...before, lent(50, 80_000))).toEqual([]);
   });
 
-  test("asks where no text calls it a loan and an app sent it", () => {
+  test("asks about app payments that no text calls a loan", () => {
     const by = (way: string) => [
       sent(300, -30_000, `${way} TO JUN VILLARIN`),
       sent(280, 30_000, `${way} FROM JUN VILLARIN`),

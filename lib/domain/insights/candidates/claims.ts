@@ -43,7 +43,7 @@ type Rows = readonly LedgerTransaction[];
 const RULES = {
   minLentMinor: 10_000,
   minDepositMinor: 20_000,
-  /** What is hired is paid for within these days of the deposit. */
+  /** Days around a deposit in which a rental is paid. */
   hireDays: 7,
   /** Whoever pays back in full does so within four months. */
   returnedDays: 120,

@@ -40,7 +40,7 @@ export type Expected = Pick<
   row: LedgerTransaction;
   payments: readonly SeriesPayment[];
   date: Day;
-  /** Of a tax with several due days a year: what was paid on the others since. */
+  /** Payments since on the other due days of a tax that has several a year. */
   earlier: readonly LedgerTransaction[];
 };
 
@@ -74,7 +74,7 @@ function isOfTerms(input: DetectorInput, series: RecurringSeries): boolean {
 /** Days around the day of a year ago within which a payment would have come. */
 const YEAR_SLACK_DAYS = 15;
 
-/** Whether it paused at this time a year ago as well: ten installments of a tax are paid, and two months are free. */
+/** Tells if a stream paused at this time last year too: a tax in ten installments leaves two months free. */
 function isPausedThen({ payments, nextDate, cadence }: RecurringSeries): boolean {
   if (cadence === "yearly" || (payments[0]?.date ?? nextDate) > addDays(nextDate, -365 - 2 * YEAR_SLACK_DAYS))
     return false;
@@ -134,7 +134,7 @@ function aYearAfter(day: Day): Day {
   return sameDayOfMonth(addMonths(monthOf(day), 12), dayOfMonth(day));
 }
 
-/** What is sold by the year, unless for one occasion. */
+/** Tells if a charge is for something sold by the year, and not for one occasion. */
 function isYearlyByTrade(input: DetectorInput, row: LedgerTransaction): boolean {
   const traits = traitsOfRow(input, row);
   return traits.has("yearly") && !traits.has("one-off");
@@ -164,7 +164,7 @@ const taxesByAmount = once((input) =>
   ),
 );
 
-/** Whether it can't be the last charge of something monthly that ended when the account became known. */
+/** Tells if a charge can't be the last of a monthly series that ended when the account became known. */
 function isKnown(input: DetectorInput, row: LedgerTransaction): boolean {
   const isLarge = !isSubscription(row) && -row.amountMinor >= amountFor(input.currency, RULES.surelyYearlyMinor);
   return isLarge || knownDaysBefore(input, row) >= (isNamedYearly(row) ? RULES.knownDaysNamed : RULES.knownDays);
@@ -184,7 +184,7 @@ const firstPayments = once((input) =>
 /** A payment to someone new that is so near in amount may be this one under another name. */
 const SAME_AMOUNT_SHARE = 0.01;
 
-/** Whether someone new has been paid for the same, or as much, since the last payment. */
+/** Tells if someone new has been paid for the same thing, or as much, since the last payment. */
 export function isPaidElsewhere(
   input: DetectorInput,
   { row, categorySlug }: Pick<Expected, "row" | "categorySlug">,

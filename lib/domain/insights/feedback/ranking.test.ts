@@ -69,7 +69,7 @@ describe("the ranking for one person", () => {
     expect(keysOf(rankForPerson([about("Kiku"), about("Osteria")], [bored], TODAY))).toEqual(["Osteria", "Kiku"]);
   });
 
-  test("moves a fact by no more than a fixed shift, however much feedback there is", () => {
+  test("bounds how far feedback moves a fact", () => {
     const likes = Array.from({ length: 30 }, () => other("useful"));
     const rise = priorityOf(plain, likes, TODAY) - priorityOf(plain, [], TODAY);
     expect(rise).toBeCloseTo(FEEDBACK_RANKING.maxShift, 10);

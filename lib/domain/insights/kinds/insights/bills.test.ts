@@ -245,7 +245,7 @@ describe("a bill that did not come", () => {
     expect(titles("bill_missing", ...order, ...job)).toEqual([]);
   });
 
-  test("misses the other half of a property tax on its day of last year", () => {
+  test("misses a property tax's other half on last year's day", () => {
     const paid = ["2025-02-25", "2025-10-14", "2026-02-26"];
     expect(titles("bill_missing", ...charge("County Treasurer", "taxes", 112_130, paid))).toEqual([
       "Your County Treasurer payment was due around October 14 and hasn't shown up",
