@@ -34,6 +34,15 @@ describe("why a fact reads differently", () => {
     expect(reason(ofFirst(null))).toBe("a transaction behind it was removed");
   });
 
+  test("puts a row's own change before a corrected payee", () => {
+    const correctedIds = new Set(before.transactionIds);
+    const ledger = { refundIds: [], correctedIds, accountIds: new Set<string>(), today: TODAY };
+    const ofRows = (change: (id: string) => Partial<RowNow>) =>
+      reasonOfChange(before, null, { ...ledger, rows: rowsWith(change) });
+    expect(ofRows(ofFirst({ isExcluded: true }) as (id: string) => Partial<RowNow>)).toMatch(/ is left out of totals$/);
+    expect(ofRows(() => ({}))).toBe("2 payments it counted are with a payee you corrected");
+  });
+
   test("counts the rows where there are several", () => {
     expect(reason(() => ({ isExcluded: true }))).toBe("2 transactions are left out of totals");
     expect(reason(() => null)).toBe("2 transactions behind it were removed");

@@ -60,3 +60,9 @@ test.each<[string, Partial<Fact>]>([
 ])("lets %s through whatever it is worth", (_, change) => {
   expect(passing([{ ...trifle, ...change }])).toEqual(["trifle"]);
 });
+
+test("keeps what stands of two facts that are worth about the same", () => {
+  const other: Fact = { ...rise, key: "other", impact: { amountMinor: 29_900, currency: "USD", per: "year" } };
+  expect(passing([rise, other])).toEqual(["rise"]);
+  expect(passing([rise, other], ["other"])).toEqual(["other"]);
+});

@@ -29,6 +29,13 @@ describe("trips for an employer", () => {
     expect(owed(...earlier, ...trip(50, 52_060, 120_490), paid(30, 100_000))).toEqual([]);
   });
 
+  test("claims nothing of a stay that came back in part", () => {
+    const [stay] = trip(50, 52_060, 120_490).filter(({ slug }) => slug === "lodging");
+    const back_ = { ...stay, date: back(45), amountMinor: 48_000 } as TransactionSketch;
+    expect(owed(...earlier, ...trip(50, 52_060, 120_490)).join()).toContain("$1,725.50");
+    expect(owed(...earlier, ...trip(50, 52_060, 120_490), back_).join()).not.toContain("1,725.50");
+  });
+
   test("asks about a stay at a third hotel, not about a resort", () => {
     const stay = (days: number, minor: number, hotel: string) => charge(hotel, "lodging", minor, [back(days)]);
     const stays = [

@@ -343,6 +343,23 @@ function billOf(input: DetectorInput, receipt: LedgerTransaction, share: number)
 /** Bills of no known kind are of many. */
 const UNKNOWN = "uncategorized";
 
+/** Bills of a known kind that don't recur, by kind, oldest first. */
+const oneTimeBills = once((input): ReadonlyMap<string, Rows> => {
+  const again = recurringIds(input);
+  const bills = bookedTransactions(input).filter(
+    (row) => isPurchase(row) && row.categorySlug !== UNKNOWN && !row.pending && !again.has(row.id),
+  );
+  return groupBy(bills, groupOf);
+});
+
+/** Slices rows, sorted by day, to days from `from` to `until`, both included. */
+function rowsBetween(rows: Rows, from: Day, until: Day): Rows {
+  return rows.slice(
+    rows.length - rowsSince(rows, from).length,
+    rows.length - rowsSince(rows, addDays(until, 1)).length,
+  );
+}
+
 /** Pairs receipts with one-time bills of one kind of which each may be a part, of the kind with the most. */
 function pairsByPart(input: DetectorInput, receipts: Rows): Pair[] {
   const [keyOf, again] = [merchantKeysOf(input), recurringIds(input)];
@@ -355,13 +372,11 @@ function pairsByPart(input: DetectorInput, receipts: Rows): Pair[] {
   )
     return [];
   const from = addDays(receipts[0]?.date ?? "", -PAYER.windowDays);
-  const bills = rowsSince(bookedTransactions(input), from).filter(
-    (row) =>
-      isPurchase(row) && row.categorySlug !== UNKNOWN && !row.pending && !again.has(row.id) && keyOf(row) !== own,
-  );
+  const until = receipts.at(-1)?.date ?? from;
   const isPart = (bill: LedgerTransaction, { amountMinor }: LedgerTransaction) =>
     amountMinor <= -bill.amountMinor && amountMinor >= -bill.amountMinor * PAYER.minPart;
-  const kinds = [...groupBy(bills, groupOf)].flatMap(([kind, ofKind]) => {
+  const kinds = [...oneTimeBills(input)].flatMap(([kind, bills]) => {
+    const ofKind = rowsBetween(bills, from, until).filter((row) => keyOf(row) !== own);
     const usual = usualShare(ofKind, receipts);
     const isUsual = (bill: LedgerTransaction, { amountMinor }: LedgerTransaction) =>
       Math.abs(-amountMinor / bill.amountMinor - usual) <= PAYER.sameShare;
@@ -387,7 +402,7 @@ function pairsByPart(input: DetectorInput, receipts: Rows): Pair[] {
 /** The share, in hundredths, that most receipts are of some bill before them. */
 function usualShare(bills: Rows, receipts: Rows): number {
   const shares = receipts.flatMap((back) => {
-    const near = rowsSince(bills, addDays(back.date, -PAYER.windowDays)).filter(({ date }) => date <= back.date);
+    const near = rowsBetween(bills, addDays(back.date, -PAYER.windowDays), back.date);
     return [...new Set(near.map(({ amountMinor }) => Math.round((-100 * back.amountMinor) / amountMinor)))];
   });
   const counts = [...groupBy(shares, (share) => share)].filter(

@@ -244,6 +244,9 @@ describe("fees and cash", () => {
     expect(titles("foreign_fees", ...trip)).toEqual([]);
     const fees = charge("Foreign transaction fee", "foreign-fees", 290, [back(200), back(199)]);
     expect(titles("foreign_fees", ...trip, ...fees)).toEqual(["You've paid $5.80 in foreign transaction fees"]);
+    const files = (slug: string) => fees.map((fee, index) => (index === 0 ? { ...fee, slug } : fee));
+    for (const slug of ["bank-fees", "uncategorized"])
+      expect(titles("foreign_fees", ...files(slug))).toEqual(titles("foreign_fees", ...fees));
   });
 
   const interest = (accountId: string, amountMinor: number): TransactionSketch[] =>
