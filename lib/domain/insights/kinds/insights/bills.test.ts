@@ -140,6 +140,12 @@ describe("a bill that did not come", () => {
   const insurance = (months: number, slug = "insurance") =>
     charge("Wayside Mutual", slug, 14_380, monthly("2026-02", months, 8));
 
+  test("counts only payments since a skipped month as on time", () => {
+    const rows = insurance(9).filter(({ date }) => date !== "2026-05-08");
+    const [missing] = detected("bill_missing", inputOf(...rows));
+    expect(missing?.body).toContain("The last five payments went out on time");
+  });
+
   test("one that came on its day for nine months is missed five days after it, of fewer months ten days after", () => {
     const [missing] = detected("bill_missing", inputOf(...insurance(9)));
     expect(missing?.title).toBe("Your Wayside Mutual payment was due around November 8 and hasn't shown up");
