@@ -21,7 +21,7 @@ const frauncesRest = localFont({
   weight: "100 900",
   variable: "--font-fraunces-rest",
   display: "swap",
-  adjustFontFallback: "Times New Roman",
+  adjustFontFallback: false,
   preload: false,
   declarations: [
     {
@@ -45,6 +45,7 @@ const interRest = localFont({
   weight: "100 900",
   variable: "--font-inter-rest",
   display: "swap",
+  adjustFontFallback: false,
   preload: false,
   declarations: [
     {

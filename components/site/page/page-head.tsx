@@ -17,7 +17,7 @@ export function PageHead({
     <header className="site-grid pt-14 pb-12 narrow:py-8">
       {above ? <div className="col-[1/13] -mt-6 mb-6 narrow:-mt-5 narrow:mb-3">{above}</div> : null}
       <div className="col-[4/13]">
-        <h1 className="site-h1 max-w-[15ch]">{heading}</h1>
+        <h1 className="site-h1 max-w-[9.1em]">{heading}</h1>
         {lead ? (
           <p className="mt-5 max-w-[34em] text-pretty font-display text-summary narrow:mt-4 narrow:text-summary-narrow">
             {lead}
