@@ -4,7 +4,7 @@
  */
 
 export const CLAUSE_SLOTS = ["lead", "detail", "why", "step"];
-const TYPE_KEYS = new Set(["label", "finds", "rows", "excludes", "slots", "figures", ...CLAUSE_SLOTS]);
+const TYPE_KEYS = new Set(["label", "finds", "rows", "excludes", "slots", "figures", "letter", ...CLAUSE_SLOTS]);
 const NEEDED_KEYS = ["label", "finds", "rows", "excludes", "slots", "lead", "detail"];
 const MIN_LEADS = 3;
 /** Of several texts or words, the one where no other is meant. */
@@ -24,14 +24,14 @@ const FIGURES = new Set(["money", "percent", "count"]);
 /** A fact's rows, those it compares them with, and the first day of its period. */
 const OF_FACT = { rows: "number", compared: "number", start: "day" };
 /** How a slot may be written other than as it is. */
-const FORMS = new Set(["lowercase", "magnitude"]);
+const FORMS = new Set(["lowercase", "magnitude", "digits"]);
 
 /**
  * @param {object} data  types of insights by name
  * @param {{ hints: object, words: object, figures: object }} shared  values of each hint; words that stand for a hint; what must stand
  *   beside a figure
  * @param {(problem: string) => void} report
- * @returns {Record<string, object>} by type: label, slots, figures, and its clauses by place
+ * @returns {Record<string, object>} by type: label, slots, figures, and its clauses by place, and the text to send
  */
 export function readSentences(data, shared, report) {
   return Object.fromEntries(
@@ -65,33 +65,54 @@ function readType(of, shared, report) {
     const ids = new Set();
     return [slot, (of[slot] ?? []).map((clause) => readClause(clause, ids, known, (at) => report(`${slot} ${at}`)))];
   });
-  return { label: of.label, slots, figures, ...Object.fromEntries(clauses.filter(([, some]) => some.length > 0)) };
+  const letter = of.letter && {
+    letter: readTexts(
+      of.letter,
+      attempting(known, (at) => report(`letter: ${at}`)),
+    ),
+  };
+  return {
+    label: of.label,
+    slots,
+    figures,
+    ...Object.fromEntries(clauses.filter(([, some]) => some.length > 0)),
+    ...letter,
+  };
 }
 
 function readClause({ text, when, ...named }, ids, known, report) {
   const [[id, gloss] = ["", null], ...unknown] = Object.entries(named);
-  const attempt = (read, source) => {
-    try {
-      return read(String(source), known);
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-      report(`${id}: ${error.message} in “${source}”`);
-      return null;
-    }
-  };
   if (ids.has(id)) report(`${id}: the id is given twice`);
   ids.add(id);
   for (const [key] of unknown) report(`${id}: an unknown key, ${key}`);
   if (!gloss || !text) report(`${id}: no gloss or no text`);
-  const variants = typeof text === "object" ? Object.entries(text ?? {}) : [[OTHERWISE, text]];
+  const attempt = attempting(known, (at) => report(`${id}: ${at}`));
   return {
     id,
     gloss,
     ...(when === undefined ? {} : { when: attempt(readCondition, when) }),
-    text: variants.map(([condition, of]) => ({
-      ...(condition === OTHERWISE ? {} : { when: attempt(readCondition, condition) }),
-      pieces: attempt(readText, of),
-    })),
+    text: readTexts(text ?? "", attempt),
+  };
+}
+
+/** A text, or texts by their conditions. */
+function readTexts(text, attempt) {
+  const variants = typeof text === "object" ? Object.entries(text) : [[OTHERWISE, text]];
+  return variants.map(([condition, of]) => ({
+    ...(condition === OTHERWISE ? {} : { when: attempt(readCondition, condition) }),
+    pieces: attempt(readText, of),
+  }));
+}
+
+function attempting(known, report) {
+  return (read, source) => {
+    try {
+      return read(String(source), known);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      report(`${error.message} in “${source}”`);
+      return null;
+    }
   };
 }
 
@@ -99,7 +120,7 @@ function readClause({ text, when, ...named }, ids, known, report) {
  * Reads `They cost [{yearly} a year]`: words as they are, slots in braces, and in brackets a figure with what it is. A figure
  * outside brackets is written alone.
  *
- * - `{net:magnitude}`, `{category:lowercase}`: the slot in another form.
+ * - `{net:magnitude}`, `{category:lowercase}`, `{count:digits}`: the slot in another form.
  * - `{count|one bill|# bills}`: by the count, of which `#` is the number: one and more, or one, two and more.
  * - `{span}`: what the hint of that word says.
  *

@@ -86,8 +86,9 @@ export function titlePartsOf(fact: Fact, { lead }: ClauseChoice, title: string):
 /** A clause as it reads, without its full stop, and the same in its pieces. */
 export type OfferedSentence = { id: string; gloss: string; text: string; parts: SentencePart[] };
 
-/** The clauses of a slot that may be stated of a fact. */
+/** The clauses of a slot that may be stated of a fact; none of a stored type that was removed since. */
 export function sentencesOf(fact: Fact, slot: ClauseSlot): OfferedSentence[] {
+  if (!Object.hasOwn(INSIGHT_TYPES, fact.type)) return [];
   return INSIGHT_TYPES[fact.type].clauses[slot].flatMap(({ id, gloss, text, when }) => {
     const parts = when(fact) ? text(fact) : null;
     return parts ? [{ id, gloss, text: parts.map((part) => part.text).join(""), parts }] : [];

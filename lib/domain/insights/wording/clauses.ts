@@ -3,7 +3,7 @@ import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions
 import type { Day } from "../../calendar";
 import { AppError } from "../../errors";
 import type { DetectedFact } from "../facts/detected-fact";
-import { isMet, type SentencePart, type Stated, sentencesOfType, writeClause } from "./sentences";
+import { isMet, type SentencePart, type Stated, sentencesOfType, writeText } from "./sentences";
 
 /** Where a clause may stand: the title; what adds to it; what explains it; what one can do. */
 export const CLAUSE_SLOTS = ["lead", "detail", "why", "step"] as const;
@@ -69,7 +69,7 @@ export function clausesOfType<Type extends keyof ClauseIds>(
         id: clause.id,
         gloss: clause.gloss,
         when: (fact) => isMet(clause.when, fact),
-        text: (fact) => writeClause(clause, fact),
+        text: (fact) => writeText(clause.text, fact),
         ...(claim ? { holds: claim } : {}),
       };
     });

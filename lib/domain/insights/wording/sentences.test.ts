@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Slot } from "../facts/slots";
-import { type ClauseData, isMet, type Stated, writeClause } from "./sentences";
+import { isMet, type Stated, writeText } from "./sentences";
 
 const money = (amountMinor: number, sign?: "always"): Slot => ({ kind: "money", amountMinor, currency: "USD", sign });
 const text = (value: string): Slot => ({ kind: "text", text: value });
@@ -12,8 +12,8 @@ const stated = (slots: Stated["slots"], more: Partial<Stated> = {}): Stated => (
   period: { from: "2026-11-02", to: "2026-11-21" },
   ...more,
 });
-const read = (pieces: ClauseData["text"][number]["pieces"], fact: Stated) =>
-  writeClause({ text: [{ pieces }] }, fact)
+const read = (pieces: Parameters<typeof writeText>[0][number]["pieces"], fact: Stated) =>
+  writeText([{ pieces }], fact)
     ?.map((part) => part.text)
     .join("");
 const bills = { figure: [{ count: "count", forms: ["one bill", "# bills"] }] };
@@ -45,7 +45,7 @@ test("starts a sentence with a capital unless a name starts it", () => {
 test("writes a figure as a part with what it is, and lets other words run on", () => {
   const fact = stated({ merchant: text("Linden"), total: money(500) });
   const pieces = ["At ", { slot: "merchant" }, ", ", { figure: [{ slot: "total" }, " in total"] }];
-  expect(writeClause({ text: [{ pieces }] }, fact)).toEqual([
+  expect(writeText([{ pieces }], fact)).toEqual([
     { text: "At Linden, ", isFigure: false },
     { text: "$5.00 in total", isFigure: true },
   ]);
@@ -58,6 +58,10 @@ test("leaves the sign out of a magnitude, and the capital of a common word withi
   const lowercase = { slot: "category", form: "lowercase" } as const;
   expect(read([lowercase], stated({ category: text("Cloud storage") }))).toBe("cloud storage");
   expect(read([lowercase], stated({ category: text("VPN") }))).toBe("VPN");
+});
+
+test("writes a small count in digits where that is asked for", () => {
+  expect(read([{ slot: "count", form: "digits" }], stated({ count: { kind: "count", value: 2 } }))).toBe("2");
 });
 
 test("says the words of a hint, and nothing where it has none", () => {
@@ -74,9 +78,9 @@ test("isn't written without a slot it needs, nor where none of its texts is mean
   expect(read([{ slot: "constructor" }], stated({}))).toBeUndefined();
   const when = { left: { slot: "total" }, op: ">", right: 0 } as const;
   const two = [{ when, pieces: ["Ahead"] }, { pieces: ["Even"] }];
-  expect(writeClause({ text: two }, stated({ total: money(1) }))?.[0]?.text).toBe("Ahead");
-  expect(writeClause({ text: two }, stated({ total: money(0) }))?.[0]?.text).toBe("Even");
-  expect(writeClause({ text: two.slice(0, 1) }, stated({}))).toBeNull();
+  expect(writeText(two, stated({ total: money(1) }))?.[0]?.text).toBe("Ahead");
+  expect(writeText(two, stated({ total: money(0) }))?.[0]?.text).toBe("Even");
+  expect(writeText(two.slice(0, 1), stated({}))).toBeNull();
 });
 
 test.each([

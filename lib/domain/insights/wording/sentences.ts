@@ -20,31 +20,37 @@ type Condition =
 
 type Words =
   | string
-  | { slot: string; form?: "lowercase" | "magnitude" }
+  | { slot: string; form?: "lowercase" | "magnitude" | "digits" }
   | { count: string; forms: readonly string[] }
   | { hint: keyof Hints; says: Readonly<Record<string, string>> };
 type Piece = Words | { figure: readonly Words[] };
 
-/** A clause as `scripts/knowledge/sentences.mjs` reads it. The first text whose condition is met is the clause's. */
-export type ClauseData = {
-  id: string;
-  gloss: string;
-  when?: Condition;
-  text: readonly { when?: Condition; pieces: readonly Piece[] }[];
-};
+/** Texts as `scripts/knowledge/sentences.mjs` reads them. The first whose condition is met counts. */
+type Texts = readonly { when?: Condition; pieces: readonly Piece[] }[];
 
-/** A type's label and clauses, the slots its facts have, each with its kind, and the figures that its conditions read beside them. */
+type ClauseData = { id: string; gloss: string; when?: Condition; text: Texts };
+
+/**
+ * A type's label, its clauses and the text to send, if any; the slots its facts have, each with its kind, and the figures that its
+ * conditions read beside them.
+ */
 type TypeData = {
   label: string;
   slots: Readonly<Record<string, Slot["kind"]>>;
   figures: readonly string[];
+  letter?: Texts;
 } & Readonly<Partial<Record<"lead" | "detail" | "why" | "step", readonly ClauseData[]>>>;
 
 const TYPES = JSON.parse(SENTENCES_JSON) as Record<keyof ClauseIds, TypeData>;
 
-/** Label and clauses of a type, from `knowledge/insights/`. */
+/** Label and sentences of a type, from `knowledge/insights/`. */
 export function sentencesOfType(type: keyof ClauseIds): TypeData {
   return TYPES[type];
+}
+
+/** The text to send about a type; none for a stored one that was removed since. */
+export function letterOfType(type: string): Texts {
+  return (Object.hasOwn(TYPES, type) && TYPES[type as keyof ClauseIds].letter) || [];
 }
 
 /** Returns true if a clause may be offered for the fact, as far as its condition says. */
@@ -102,9 +108,9 @@ function contentOf(slot: Slot | undefined): Value | undefined {
   }
 }
 
-/** Writes a clause without its full stop; null where the fact lacks a value it needs. Put together, the parts are the sentence. */
-export function writeClause({ text }: Pick<ClauseData, "text">, fact: Stated): SentencePart[] | null {
-  const pieces = text.find(({ when }) => isMet(when, fact))?.pieces;
+/** Writes a text; null where the fact lacks a value it needs. Put together, the parts are the text. */
+export function writeText(texts: Texts, fact: Stated): SentencePart[] | null {
+  const pieces = texts.find(({ when }) => isMet(when, fact))?.pieces;
   if (!pieces) return null;
   const parts: SentencePart[] = [];
   for (const piece of pieces) {
@@ -136,22 +142,19 @@ function write(words: Words, fact: Stated): string | null {
   }
   const slot = slotOf(fact, "count" in words ? words.count : words.slot);
   if (!slot) return null;
-  const text = written(slot);
+  const digits = renderSlot(slot, { locale: LOCALE });
+  const word = slot.kind === "count" || slot.kind === "days" ? IN_WORDS[slot.value - 1] : undefined;
+  const text = word ? digits.replace(/^\d+/, word) : digits;
   if ("count" in words) {
     const { forms } = words;
     const at = slot.kind === "count" ? Math.max(1, slot.value || forms.length) : forms.length;
     return (forms[Math.min(at, forms.length) - 1] ?? "").replace("#", text);
   }
+  if (words.form === "digits") return digits;
   if (words.form === "magnitude") return text.replace(/^[+\u2212-]/, "");
   // "Cloud storage" loses its capital within a sentence, "VPN" doesn't.
   if (words.form === "lowercase") return text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
   return text;
-}
-
-function written(slot: Slot): string {
-  const text = renderSlot(slot, { locale: LOCALE });
-  const word = slot.kind === "count" || slot.kind === "days" ? IN_WORDS[slot.value - 1] : undefined;
-  return word ? text.replace(/^\d+/, word) : text;
 }
 
 function slotOf({ slots }: Stated, name: string): Slot | undefined {
