@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseDocument } from "yaml";
-import { CLAUSE_SLOTS, readSentences, readWords } from "./sentences.mjs";
+import { CLAUSE_PLACES, readSentences, readWords } from "./sentences.mjs";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const OUT = path.join(ROOT, "lib/domain/generated/knowledge.ts");
@@ -121,12 +121,13 @@ export function readKnowledge(folder) {
     figures,
     words: readWords(ofHints, hints, (at) => problems.push(`${SENTENCE_WORDS}: ${at}`)),
   };
-  const sentences = Object.assign(
-    {},
-    ...SENTENCES.map((file) =>
-      readSentences(read(folder, file, problems), sayings, (at) => problems.push(`${file}: ${at}`)),
-    ),
-  );
+  const sentences = {};
+  for (const file of SENTENCES) {
+    const ofPage = readSentences(read(folder, file, problems), sayings, (at) => problems.push(`${file}: ${at}`));
+    for (const type of Object.keys(ofPage))
+      if (Object.hasOwn(sentences, type)) problems.push(`${file}: ${type} is a type of another page, too`);
+    Object.assign(sentences, ofPage);
+  }
   const ordinaryWords = [read(folder, "ordinary-words.yaml", problems)].flat().map(String);
   if (problems.length > 0) throw new Error(`The data of knowledge/ has faults:\n${problems.join("\n")}`);
   const charges = { habits, secondPayment };
@@ -184,7 +185,7 @@ function moduleOf({ vocabulary, insightWords, charges, hints, sentences, ...data
   const unionOf = (ids) => ids.map((id) => `  | ${JSON.stringify(id)}`).join("\n");
   const anyOf = (ids) => ids.map((id) => JSON.stringify(id)).join(" | ");
   const clauseIdsOf = (type) =>
-    CLAUSE_SLOTS.map((slot) => `${slot}: ${anyOf((sentences[type][slot] ?? []).map(({ id }) => id)) || "never"}`).join(
+    CLAUSE_PLACES.map((slot) => `${slot}: ${anyOf((sentences[type][slot] ?? []).map(({ id }) => id)) || "never"}`).join(
       "; ",
     );
   // Texts, parsed on first use: type checkers and bundlers are slow with literals of this size.

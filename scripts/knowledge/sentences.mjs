@@ -1,10 +1,10 @@
 /**
  * Reads the sentences of insights: texts with slots and the conditions under which each may be stated. Both become small trees,
- * which `lib/domain/insights/wording/clauses.ts` evaluates for a fact.
+ * which `lib/domain/insights/wording/sentences.ts` evaluates for a fact.
  */
 
-export const CLAUSE_SLOTS = ["lead", "detail", "why", "step"];
-const TYPE_KEYS = new Set(["label", "finds", "rows", "excludes", "slots", "figures", "letter", ...CLAUSE_SLOTS]);
+export const CLAUSE_PLACES = ["lead", "detail", "why", "step"];
+const TYPE_KEYS = new Set(["label", "finds", "rows", "excludes", "slots", "figures", "letter", ...CLAUSE_PLACES]);
 const NEEDED_KEYS = ["label", "finds", "rows", "excludes", "slots", "lead", "detail"];
 const MIN_LEADS = 3;
 /** Of several texts or words, the one where no other is meant. */
@@ -14,7 +14,7 @@ const OTHERWISE = "otherwise";
 const SLOT_KINDS = {
   text: null,
   date: "day",
-  month: "day",
+  month: "month",
   days: "number",
   money: "number",
   percent: "number",
@@ -31,7 +31,7 @@ const FORMS = new Set(["lowercase", "magnitude", "digits"]);
  * @param {{ hints: object, words: object, figures: object }} shared  values of each hint; words that stand for a hint; what must stand
  *   beside a figure
  * @param {(problem: string) => void} report
- * @returns {Record<string, object>} by type: label, slots, figures, and its clauses by place, and the text to send
+ * @returns {Record<string, object>} by type: label, slots, figures, clauses by place, and the text to send
  */
 export function readSentences(data, shared, report) {
   return Object.fromEntries(
@@ -61,22 +61,17 @@ function readType(of, shared, report) {
   }
   if ((of.lead ?? []).length < MIN_LEADS) report(`fewer than ${MIN_LEADS} leads`);
   const known = { ...shared, slots, read: figures };
-  const clauses = CLAUSE_SLOTS.map((slot) => {
+  const clauses = CLAUSE_PLACES.map((place) => {
     const ids = new Set();
-    return [slot, (of[slot] ?? []).map((clause) => readClause(clause, ids, known, (at) => report(`${slot} ${at}`)))];
+    return [place, (of[place] ?? []).map((clause) => readClause(clause, ids, known, (at) => report(`${place} ${at}`)))];
   });
-  const letter = of.letter && {
-    letter: readTexts(
-      of.letter,
-      attempting(known, (at) => report(`letter: ${at}`)),
-    ),
-  };
+  const attempt = attempting(known, (at) => report(`letter: ${at}`));
   return {
     label: of.label,
     slots,
     figures,
     ...Object.fromEntries(clauses.filter(([, some]) => some.length > 0)),
-    ...letter,
+    ...(of.letter ? { letter: readTexts(of.letter, attempt) } : {}),
   };
 }
 

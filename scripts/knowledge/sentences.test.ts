@@ -89,6 +89,7 @@ describe("a condition", () => {
     ["has price", "an unknown slot or hint, price"],
     ["no count", "count, which is both a slot and a hint,"],
     ["merchant = 2", "merchant, which can't be compared,"],
+    ["date = month", "date compared with another kind of value, month"],
     ["date > 2", "date compared with another kind of value, 2"],
     ["total >", "an unfinished condition"],
     ["total and rows", "no comparison after total"],
