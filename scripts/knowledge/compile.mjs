@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseDocument } from "yaml";
+import { CLAUSE_PLACES, readSentences, readWords } from "./sentences.mjs";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const OUT = path.join(ROOT, "lib/domain/generated/knowledge.ts");
@@ -11,6 +12,9 @@ const PAYEES = "payees";
 const WORDS = "words";
 /** Phrases by category, each in one direction or both. */
 const PHRASES = ["bank-words", "trades", "other-apps", "endings"];
+/** Sentences of insights, by page. */
+const SENTENCE_WORDS = "insights/en/words.yaml";
+const SENTENCES = ["insights/en/insights.yaml", "insights/en/hidden.yaml"];
 const ENTRY_KEYS = new Set(["aliases", "is", "utility", "subscription", "insurance"]);
 
 /** Writes the module if the data has changed. */
@@ -26,7 +30,7 @@ export function compileKnowledge(folder = path.join(ROOT, "knowledge"), out = OU
 
 /**
  * @param {string} folder
- * @returns {{ vocabulary, categoryTraits, payees, words, ordinaryWords, phrases, wordLists, insightWords, charges }} checked data; traits
+ * @returns {{ vocabulary, categoryTraits, payees, words, ordinaryWords, phrases, wordLists, insightWords, charges, hints, sentences }} checked data; traits
  * are `"statutory"` or `"utility:power"`
  * @throws {Error} with every problem, a line each
  */
@@ -110,10 +114,36 @@ export function readKnowledge(folder) {
   const { habits = {}, secondPayment = [] } = read(folder, "insights/categories.yaml", problems);
   for (const slug of [...Object.values(habits), ...secondPayment.map(({ of }) => of)].flat())
     checkCategory("insights/categories.yaml", slug);
+  const hints = read(folder, "insights/hints.yaml", problems);
+  const { hints: ofHints = {}, figures = {} } = read(folder, SENTENCE_WORDS, problems);
+  const sayings = {
+    hints,
+    figures,
+    words: readWords(ofHints, hints, (at) => problems.push(`${SENTENCE_WORDS}: ${at}`)),
+  };
+  const sentences = {};
+  for (const file of SENTENCES) {
+    const ofPage = readSentences(read(folder, file, problems), sayings, (at) => problems.push(`${file}: ${at}`));
+    for (const type of Object.keys(ofPage))
+      if (Object.hasOwn(sentences, type)) problems.push(`${file}: ${type} is a type of another page, too`);
+    Object.assign(sentences, ofPage);
+  }
   const ordinaryWords = [read(folder, "ordinary-words.yaml", problems)].flat().map(String);
   if (problems.length > 0) throw new Error(`The data of knowledge/ has faults:\n${problems.join("\n")}`);
   const charges = { habits, secondPayment };
-  return { vocabulary, categoryTraits, payees, words, ordinaryWords, phrases, wordLists, insightWords, charges };
+  return {
+    vocabulary,
+    categoryTraits,
+    payees,
+    words,
+    ordinaryWords,
+    phrases,
+    wordLists,
+    insightWords,
+    charges,
+    hints,
+    sentences,
+  };
 }
 
 /** Flags stand for themselves; the others name their kind. */
@@ -150,9 +180,14 @@ function plain(name) {
     .trim();
 }
 
-function moduleOf({ vocabulary, insightWords, charges, ...data }) {
+function moduleOf({ vocabulary, insightWords, charges, hints, sentences, ...data }) {
   const { categoryTraits, payees, words, ordinaryWords, phrases, wordLists } = data;
   const unionOf = (ids) => ids.map((id) => `  | ${JSON.stringify(id)}`).join("\n");
+  const anyOf = (ids) => ids.map((id) => JSON.stringify(id)).join(" | ");
+  const clauseIdsOf = (type) =>
+    CLAUSE_PLACES.map((slot) => `${slot}: ${anyOf((sentences[type][slot] ?? []).map(({ id }) => id)) || "never"}`).join(
+      "; ",
+    );
   // Texts, parsed on first use: type checkers and bundlers are slow with literals of this size.
   const textOf = (value) => JSON.stringify(JSON.stringify(value));
   return `// Written by scripts/knowledge/compile.mjs from knowledge/. Don't edit.
@@ -162,6 +197,16 @@ export type InsightWord =
 ${unionOf(Object.keys(insightWords))};
 export type ChargeHabit =
 ${unionOf(Object.keys(charges.habits))};
+export type Hints = {
+${Object.entries(hints)
+  .map(([hint, values]) => `  ${hint}?: ${anyOf(values)};`)
+  .join("\n")}
+};
+export type ClauseIds = {
+${Object.keys(sentences)
+  .map((type) => `  ${type}: { ${clauseIdsOf(type)} };`)
+  .join("\n")}
+};
 
 export const VOCABULARY_JSON = ${textOf(vocabulary)};
 export const CATEGORY_TRAITS_JSON = ${textOf(categoryTraits)};
@@ -172,6 +217,7 @@ export const PHRASES_JSON = ${textOf(phrases)};
 export const WORD_LISTS_JSON = ${textOf(wordLists)};
 export const INSIGHT_WORDS_JSON = ${textOf(insightWords)};
 export const CHARGES_JSON = ${textOf(charges)};
+export const SENTENCES_JSON = ${textOf(sentences)};
 `;
 }
 

@@ -46,4 +46,27 @@ describe("the data of knowledge/", () => {
     const folder = await changed("categories/trades.yaml", () => "music: { out: [zorblat] }\ngames: [zorblat]\n");
     expect(() => readKnowledge(folder)).toThrow("“zorblat” is listed for both music and games");
   });
+
+  test("reports a type of insight with sentences on two pages", async () => {
+    const insights = readFileSync(path.join(KNOWLEDGE, "insights/en/insights.yaml"), "utf8");
+    const folder = await changed("insights/en/hidden.yaml", () => insights);
+    expect(() => readKnowledge(folder)).toThrow(
+      "insights/en/hidden.yaml: monthly_summary is a type of another page, too",
+    );
+  });
+
+  test.each([
+    [
+      "hidden.yaml",
+      "Together, they cost [{yearly} a year]",
+      "Together, they cost {yearly}",
+      "yearly without any of “a year”",
+    ],
+    ["hidden.yaml", "went [from {before} to {after}]", "went [from {after} to {before}]", "before without any of"],
+    ["insights.yaml", 'result = "ahead"', 'result = "in front"', "an unknown value of result, in front"],
+    ["words.yaml", "hint: direction", "hint: way", "moreOrLess is of an unknown hint, way"],
+  ])("reports a faulty sentence of %s: %s", async (file, text, faulty, problem) => {
+    const folder = await changed(`insights/en/${file}`, (all) => all.replace(text, faulty));
+    expect(() => readKnowledge(folder)).toThrow(problem);
+  });
 });

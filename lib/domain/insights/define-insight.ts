@@ -1,6 +1,8 @@
+import type { ClauseIds } from "@/lib/domain/generated/knowledge";
 import { type DetectorInput, once } from "./detection/input";
 import type { DetectedFact, InsightKind } from "./facts/detected-fact";
-import type { Clauses } from "./wording/clauses";
+import { type Claims, type Clauses, clausesOfType, type Holds } from "./wording/clauses";
+import { sentencesOfType } from "./wording/sentences";
 
 /** The pictures a type may have, by name: the browser draws them (components/ui/icons.svg). */
 export type InsightIconName =
@@ -29,10 +31,9 @@ export type InsightIconName =
 export type Wording = { title: string; body: string };
 
 /**
- * All of one type of insight. A part that is left out does not compile.
+ * All of one type of insight. Its label and its sentences are data (`knowledge/insights/`).
  *
  * - `page`: which of the two pages shows it. `label` and `icon` name and draw the type there.
- * - `about`: what it finds, what its rows add up to, and what it must not be confused with.
  * - `thresholds`: when it is worth reporting. Every number stands beside its reason. Amounts are for a currency with
  *   hundredths; `amountFor` converts them for others.
  * - `detect`: the facts found, most of one person's transactions at a time, each with its severity, its figures and the
@@ -41,21 +42,31 @@ export type Wording = { title: string; body: string };
  *   own changed.
  * - `clauses`: all sentences that may be stated of it.
  */
-export type InsightDefinition<Type extends string = string> = {
+export type InsightDefinition<Type extends keyof ClauseIds = keyof ClauseIds> = {
   type: Type;
   page: InsightKind;
   label: string;
   icon: InsightIconName;
-  about: { finds: string; rows: string; excludes: string };
   thresholds: Readonly<Record<string, number>>;
   detect: (input: DetectorInput) => DetectedFact[];
   restsOnBalances: boolean;
   clauses: Clauses;
 };
 
-/** One type of insight, to be listed in `insight-types.ts`. Types ask each other what they report: each looks once at an input. */
-export function defineInsight<const Type extends string>(
-  definition: InsightDefinition<Type>,
-): Readonly<InsightDefinition<Type>> {
-  return { ...definition, detect: once(definition.detect) };
+/**
+ * One type of insight, to be listed in `insight-types.ts`. Types ask each other what they report: each looks once at an input.
+ *
+ * @param definition.holds  what all its sentences rest on
+ * @param definition.claims  what single ones claim beside it
+ */
+export function defineInsight<const Type extends keyof ClauseIds>({
+  holds,
+  claims,
+  ...definition
+}: Omit<InsightDefinition<Type>, "label" | "clauses"> & { holds: Holds; claims?: Claims<Type> }): Readonly<
+  InsightDefinition<Type>
+> {
+  const { type, detect } = definition;
+  const { label } = sentencesOfType(type);
+  return { ...definition, label, detect: once(detect), clauses: clausesOfType(type, holds, claims) };
 }

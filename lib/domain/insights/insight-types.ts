@@ -1,3 +1,4 @@
+import type { ClauseIds } from "@/lib/domain/generated/knowledge";
 import type { InsightDefinition } from "./define-insight";
 import type { InsightKind } from "./facts/detected-fact";
 import { accountSilent } from "./kinds/hidden/account-silent";
@@ -79,8 +80,8 @@ const definitions = {
 
 export type InsightType = keyof typeof definitions;
 
-/** The definition of each type, under its own name and no other. */
-export const INSIGHT_TYPES = definitions satisfies { readonly [Type in InsightType]: InsightDefinition<Type> };
+/** The definition of each type, under its own name and no other, and one for all that have sentences. */
+export const INSIGHT_TYPES = definitions satisfies { readonly [Type in keyof ClauseIds]: InsightDefinition<Type> };
 
 /** The types that a page shows, or all of them, in the order of the pages. */
 export function insightTypes(page?: InsightKind): InsightDefinition<InsightType>[] {

@@ -13,7 +13,8 @@ import { nightlyTest } from "@/tests/nightly";
 import { fc } from "@/tests/seeded";
 import type { Fact } from "../facts/fact";
 import { INSIGHT_TYPES, insightTypes, presentationOf } from "../insight-types";
-import { fixedChoice, renderChoice } from "../wording/choice";
+import { letterFor } from "../steps/letter";
+import { fixedChoice, renderChoice, titlePartsOf } from "../wording/choice";
 import { toModelPayload } from "../wording/model-question";
 import { detect, detectWithRejected, factsOf, isAllUnknown, unknownTypes } from "./detect";
 import { checkEligibility } from "./eligibility";
@@ -351,6 +352,11 @@ test("a stored type that was removed since is still shown, as an insight", () =>
   expect(presentationOf("price_increase")).toMatchObject({ label: "Price increase", icon: "trending-up" });
   expect(presentationOf("from_the_past").label).toBe("Insight");
   expect(presentationOf("constructor").label).toBe("Insight");
+  const [fact] = detect("insight", inputOf());
+  if (!fact) throw new Error("Nothing was found");
+  const removed = { ...fact, type: "from_the_past" as Fact["type"] };
+  expect(titlePartsOf(removed, fixedChoice(fact), "As it was")).toEqual([{ text: "As it was", isFigure: false }]);
+  expect(letterFor(removed)).toBeNull();
 });
 
 test("too little to look at is worded apart from nothing at all", () => {

@@ -13,18 +13,8 @@ import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { changeOf, isTold, type LevelChange, levelOf, rowsOf, sumOf, type Tally, tallyOf } from "../evidence/changes";
 import { type DetectedFact, type Figure, sizeHint } from "../facts/detected-fact";
-import { type Clauses, clause, figureValue, isSoFar, isWholeMonth } from "../wording/clauses";
-import {
-  moreOrLess,
-  percentFromUsual,
-  spentAndUsual,
-  usualMonthIs,
-  youHaveSpent,
-  youHaveUsuallySpent,
-  youSpent,
-} from "../wording/phrases";
+import { figureValue, type Holds } from "../wording/clauses";
 import { isSpendingOfGroup } from "../wording/raw-checks";
-import { sentence } from "../wording/role-texts";
 import { COVERAGE, type Stretch } from "./coverage";
 import { partsByMonth } from "./figure-parts";
 import { money, slotsOf } from "./figures";
@@ -225,55 +215,7 @@ function groupFact(
   };
 }
 
-/** Sentences that a group above usual shares with one below. */
-export const GROUP_CLAUSES = {
-  holds: (fact, { rows }) =>
-    isSpendingOfGroup(fact, rows) &&
-    figureValue(fact, "spent") > figureValue(fact, "usual") === (fact.hints.direction === "up"),
-  lead: [
-    clause(
-      "percent",
-      "by what share it differs from usual",
-      (f) => sentence`Your ${f.category} spending is ${percentFromUsual(f.percent, f.direction)}`,
-      { when: isSmallShare },
-    ),
-    clause(
-      "difference",
-      "how much more or less than usual",
-      (f) =>
-        sentence`You spent ${moreOrLess(f.difference, f.direction)} than usual on ${f.category} ${f.span} ${f.month}`,
-    ),
-    clause(
-      "spent-usual",
-      "what was spent and what is usual",
-      (f) => sentence`${f.category} ${f.span} ${f.month}: ${spentAndUsual(f.spent, f.usual)}`,
-    ),
-    clause("far-from", "it is far from usual", (f) => sentence`Your ${f.category} spending is far above usual`, {
-      when: (fact) => !isSmallShare(fact),
-    }),
-  ],
-  detail: [
-    clause(
-      "by-now",
-      "spent so far, and usual by now",
-      (f) => sentence`${youHaveSpent(f.spent)} this month. By now, ${youHaveUsuallySpent(f.usual)}`,
-      { when: isSoFar },
-    ),
-    clause(
-      "in-a-month",
-      "spent in the month, and usual in a month",
-      (f) => sentence`${youSpent(f.spent)} in ${f.month}; ${usualMonthIs(f.usual)}`,
-      { when: isWholeMonth },
-    ),
-    clause(
-      "difference",
-      "the difference",
-      (f) => sentence`That's ${moreOrLess(f.difference, f.direction)}, with recurring payments left out`,
-    ),
-  ],
-} satisfies Clauses;
-
-/** From threefold on a share says little. */
-function isSmallShare(fact: DetectedFact): boolean {
-  return figureValue(fact, "percent") < 200;
-}
+/** Holds of a group's sentences that its rows are what was spent, and above or below usual as they say. */
+export const holdsOfGroup: Holds = (fact, { rows }) =>
+  isSpendingOfGroup(fact, rows) &&
+  figureValue(fact, "spent") > figureValue(fact, "usual") === (fact.hints.direction === "up");

@@ -1,6 +1,5 @@
 import type { Day } from "@/lib/domain/calendar";
-import type { Duty } from "@/lib/domain/payees/duty";
-import type { OwedKind } from "../candidates/owed";
+import type { Hints } from "@/lib/domain/generated/knowledge";
 import type { Conversion } from "../currencies/convert-ledger";
 import type { Slot } from "./slots";
 
@@ -110,62 +109,8 @@ export type DetectedFact = {
   expiresAfter: Day;
 };
 
-/** Only these words reach the model beside the names of placeholders: no value of the person's is among them. */
-export type Hints = {
-  direction?: "up" | "down";
-  size?: SizeHint;
-  span?: "month so far" | "whole month" | "sixty days" | "ninety days" | "half a year" | "a year";
-  result?: "ahead" | "behind" | "even";
-  charge?: "a bill";
-  times?: "twice" | "twice, again and again";
-  count?: "single" | "several";
-  /** Of how many sorts they are. */
-  kinds?: "one" | "several";
-  amounts?: "known" | "partly estimated" | "different each time";
-  debt?: "a loan";
-  /** Money that comes in, or is moved between accounts; else it goes out. */
-  flow?: "in" | "transfer";
-  coverage?: "covered by the checking account" | "more than the checking account holds";
-  change?: "moved" | "ended" | "another payer" | "household";
-  /** Where what it is about was paid from goes on for others. */
-  others?: "moved to another account";
-  reason?: "still pending" | "charged again" | "a few days late";
-  cause?: "account" | "overdraft" | "interest" | "loans";
-  comparison?: "own usual" | "own bills" | "all purchases";
-  duty?: Duty;
-  /** What is paid for where one lives. */
-  home?: "a mortgage" | "rent";
-  fee?: "penalty" | "yearly" | "machines";
-  /** Where what a fee is taken for was bought. */
-  bought?: "by subscription";
-  every?: "week" | "two weeks" | "month" | "a quarter" | "half a year";
-  sold?: "through a store";
-  /** Where what is alike by its names may do something else, or the same for someone else; or where all of it is one service. */
-  alike?: "perhaps" | "one service";
-  /** Where one service is paid for twice, by the month and for a year. */
-  plans?: "by month and year";
-  /** Where two equal payments went through two accounts. */
-  accounts?: "two";
-  /** It had ended and charges again. */
-  came?: "back after a pause";
-  /** What came before the first of equal payments: a deposit, a fee to begin with. */
-  began?: "after other payments";
-  /** Cards whose payment is counted: all of them paid in full, or one of them not. */
-  cards?: "paid in full" | "paid in part";
-  owed?: OwedKind;
-  yield?: "own better account" | "none known";
-};
-
-export type SizeHint =
-  | "slightly"
-  | "about a tenth"
-  | "about a fifth"
-  | "about a quarter"
-  | "about a third"
-  | "about a half"
-  | "more than a half"
-  | "about double"
-  | "far more than double";
+/** Shares in words. */
+type SizeHint = NonNullable<Hints["size"]>;
 
 /**
  * A share in words, so that a writer can say "by about a quarter" without knowing the figure. What falls cannot fall by

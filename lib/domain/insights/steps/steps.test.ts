@@ -124,6 +124,9 @@ const fact = (type: Fact["type"], slots: Fact["slots"], hints: Fact["hints"] = {
   slots,
   hints,
   currency: "USD",
+  figures: [],
+  transactionIds: [],
+  period: { from: "2026-11-01", to: "2026-11-21" },
 });
 const money = (amountMinor: number) => ({ kind: "money", amountMinor, currency: "USD" }) as const;
 const day = (date: Day) => ({ kind: "date", day: date }) as const;

@@ -1,8 +1,8 @@
 import type { Wording } from "../define-insight";
 import type { Fact } from "../facts/fact";
 import { INSIGHT_TYPES } from "../insight-types";
-import type { Clause, ClauseSlot, Clauses } from "./clauses";
-import { roleTextsOf, type SentencePart, sentencePiecesOf } from "./role-texts";
+import type { ClauseSlot } from "./clauses";
+import type { SentencePart } from "./sentences";
 import type { ClauseChoice } from "./stored-choice";
 
 /** The clauses that may be stated of a fact, with what each says. */
@@ -86,19 +86,11 @@ export function titlePartsOf(fact: Fact, { lead }: ClauseChoice, title: string):
 /** A clause as it reads, without its full stop, and the same in its pieces. */
 export type OfferedSentence = { id: string; gloss: string; text: string; parts: SentencePart[] };
 
-/** The clauses of a slot that may be stated of a fact. */
+/** The clauses of a slot that may be stated of a fact; none of a stored type that was removed since. */
 export function sentencesOf(fact: Fact, slot: ClauseSlot): OfferedSentence[] {
-  const texts = roleTextsOf(fact);
-  return clausesIn(INSIGHT_TYPES[fact.type].clauses, slot).flatMap(({ id, gloss, text, when }) => {
-    if (when && !when(fact)) return [];
-    const sentence = text(texts);
-    if (sentence === null) return [];
-    const parts = sentencePiecesOf(sentence);
-    return [{ id, gloss, text: parts.map((part) => part.text).join(""), parts }];
+  if (!Object.hasOwn(INSIGHT_TYPES, fact.type)) return [];
+  return INSIGHT_TYPES[fact.type].clauses[slot].flatMap(({ id, gloss, text, when }) => {
+    const parts = when(fact) ? text(fact) : null;
+    return parts ? [{ id, gloss, text: parts.map((part) => part.text).join(""), parts }] : [];
   });
-}
-
-/** The clauses of a slot, none where the type has none. */
-export function clausesIn(clauses: Clauses, slot: ClauseSlot): readonly Clause[] {
-  return clauses[slot] ?? [];
 }

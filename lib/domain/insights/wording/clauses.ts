@@ -1,9 +1,9 @@
+import type { ClauseIds } from "@/lib/domain/generated/knowledge";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { Day } from "../../calendar";
 import { AppError } from "../../errors";
 import type { DetectedFact } from "../facts/detected-fact";
-import { aMonth, aWeek, everyTwoWeeks } from "./phrases";
-import type { Phrase, RoleTexts, Sentence } from "./role-texts";
+import { isMet, type SentencePart, type Stated, sentencesOfType, writeText } from "./sentences";
 
 /** Where a clause may stand: the title; what adds to it; what explains it; what one can do. */
 export const CLAUSE_SLOTS = ["lead", "detail", "why", "step"] as const;
@@ -25,43 +25,55 @@ export type RawLedger = {
   today: Day;
 };
 
+/** Computes from raw transactions again what words claim beside the figures (whose proof is `proof.ts`). Run in tests only. */
+export type Holds = (fact: DetectedFact, ledger: RawLedger) => boolean;
+
 /**
  * One sentence that may be stated of a fact, true of it by construction.
  *
  * - `gloss`: what it says, for the one that chooses; without a name, an amount or a date.
+ * - `when`: whether it may be offered for this fact.
  * - `text`: the sentence without its full stop; null where the fact lacks a value it needs.
- * - `when`: whether it may be offered for this fact. Absent: always.
- * - `holds`: computes from raw transactions again what the words claim beside the figures (whose proof is `proof.ts`). Run in
- *   tests only, over many generated households.
+ * - `holds`: what it claims beside what all clauses of its type rest on.
  */
 export type Clause = {
   id: string;
   gloss: string;
-  text: (f: RoleTexts) => Sentence;
-  when?: (fact: DetectedFact) => boolean;
-  holds?: (fact: DetectedFact, ledger: RawLedger) => boolean;
+  when: (fact: Stated) => boolean;
+  text: (fact: Stated) => SentencePart[] | null;
+  holds?: Holds;
 };
 
 /**
  * All sentences of a type of insight. The first offered of each slot is what is stated where no model chooses: the lead, two
  * details and a step. `holds` is what all of them rest on.
  */
-export type Clauses = {
-  holds: (fact: DetectedFact, ledger: RawLedger) => boolean;
-  lead: readonly [Clause, Clause, Clause, ...Clause[]];
-  detail: readonly [Clause, ...Clause[]];
-  why?: readonly Clause[];
-  step?: readonly Clause[];
+export type Clauses = { holds: Holds } & Readonly<Record<ClauseSlot, readonly Clause[]>>;
+
+/** What some clauses of a type claim beside the others. */
+export type Claims<Type extends keyof ClauseIds> = {
+  [Slot in ClauseSlot]?: { readonly [Id in ClauseIds[Type][Slot]]?: Holds };
 };
 
-/** A clause, in the order in which it reads best: what it is called, what it says, and the sentence. */
-export function clause(
-  id: string,
-  gloss: string,
-  text: Clause["text"],
-  conditions: Pick<Clause, "when" | "holds"> = {},
-): Clause {
-  return { id, gloss, text, ...conditions };
+/** The clauses of a type, with what each must hold. */
+export function clausesOfType<Type extends keyof ClauseIds>(
+  type: Type,
+  holds: Holds,
+  claims: Claims<Type> = {},
+): Clauses {
+  const data = sentencesOfType(type);
+  const of = (slot: ClauseSlot) =>
+    (data[slot] ?? []).map((clause): Clause => {
+      const claim = (claims[slot] as Readonly<Record<string, Holds>> | undefined)?.[clause.id];
+      return {
+        id: clause.id,
+        gloss: clause.gloss,
+        when: (fact) => isMet(clause.when, fact),
+        text: (fact) => writeText(clause.text, fact),
+        ...(claim ? { holds: claim } : {}),
+      };
+    });
+  return { holds, lead: of("lead"), detail: of("detail"), why: of("why"), step: of("step") };
 }
 
 /**
@@ -86,42 +98,4 @@ export function dayOf(fact: DetectedFact, slot: string): string {
 export function textOf(fact: DetectedFact, slot: string): string {
   const named = fact.slots[slot];
   return named?.kind === "text" ? named.text : "";
-}
-
-/** Whether the fact is of a month that is not over. */
-export function isSoFar({ hints }: DetectedFact): boolean {
-  return hints.span === "month so far";
-}
-
-/** Whether the fact is of a month that is over. */
-export function isWholeMonth({ hints }: DetectedFact): boolean {
-  return hints.span === "whole month";
-}
-
-/** Charges that come each month, each week, every two weeks. */
-export const isMonthly = ({ hints }: Pick<DetectedFact, "hints">) => hints.every === "month";
-const isWeekly = ({ hints }: Pick<DetectedFact, "hints">) => hints.every === "week";
-const isEveryTwoWeeks = ({ hints }: Pick<DetectedFact, "hints">) => hints.every === "two weeks";
-
-/** One of several things that a store or a payment service bills. */
-export const isInStore = ({ hints }: Pick<DetectedFact, "hints">) => hints.sold === "through a store";
-
-const RHYTHMS = [
-  ["monthly", isMonthly, aMonth],
-  ["weekly", isWeekly, aWeek],
-  ["biweekly", isEveryTwoWeeks, everyTwoWeeks],
-] as const;
-
-/** A sentence with an amount, once for each rhythm it may come in: a month, a week or two weeks. */
-export function clauseOfRhythms(
-  prefix: string,
-  gloss: string,
-  text: (f: RoleTexts, each: Phrase) => Sentence,
-  when: (fact: DetectedFact) => boolean = () => true,
-): [Clause, Clause, Clause] {
-  const of = ([id, isOf, write]: (typeof RHYTHMS)[number]) =>
-    clause(`${prefix}${id}`, `${gloss}, ${id}`, (f) => text(f, write(f.amount)), {
-      when: (fact) => isOf(fact) && when(fact),
-    });
-  return [of(RHYTHMS[0]), of(RHYTHMS[1]), of(RHYTHMS[2])];
 }

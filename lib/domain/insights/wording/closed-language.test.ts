@@ -7,11 +7,11 @@ import { detect } from "../detection/detect";
 import { countedTransactions, type DetectorInput, dayToDayTransactions, recurringIds } from "../detection/input";
 import type { InsightKind } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
-import { renderSlot, textSlot } from "../facts/slots";
+import { renderSlot } from "../facts/slots";
 import { INSIGHT_TYPES, insightTypes } from "../insight-types";
-import { clausesIn, fixedChoice, renderChoice, sentencesOf, settledChoice } from "./choice";
+import { fixedChoice, renderChoice, sentencesOf, settledChoice } from "./choice";
 import { CLAUSE_SLOTS, type Clause, type RawLedger } from "./clauses";
-import { roleTextsOf, sentencePiecesOf } from "./role-texts";
+import { sentencesOfType } from "./sentences";
 import type { ClauseChoice } from "./stored-choice";
 
 const KINDS: readonly InsightKind[] = ["insight", "hidden"];
@@ -46,9 +46,7 @@ function rawLedgerOf({ fact, input }: Found): RawLedger {
 function offeredClauses(fact: Fact): { slot: string; clause: Clause }[] {
   return CLAUSE_SLOTS.flatMap((slot) => {
     const ids = new Set(sentencesOf(fact, slot).map(({ id }) => id));
-    return clausesIn(INSIGHT_TYPES[fact.type].clauses, slot)
-      .filter(({ id }) => ids.has(id))
-      .map((clause) => ({ slot, clause }));
+    return INSIGHT_TYPES[fact.type].clauses[slot].filter(({ id }) => ids.has(id)).map((clause) => ({ slot, clause }));
   });
 }
 
@@ -107,39 +105,26 @@ test("a sentence in its pieces is the sentence, and every figure in it stands to
     }
   }
   expect(figures).toBeGreaterThan(100);
-  // A merchant's name can't pass for one: it loses the marks.
-  const named = { ...textSlot("A \uE000$5\uE001 Store") };
-  expect(sentencePiecesOf(renderSlot(named, { locale: "en-US" }))).toEqual([{ text: "A $5 Store", isFigure: false }]);
 });
 
 const numbersIn = (text: string) => text.match(/\d[\d,.]*\d|\d/g) ?? [];
 
-test("a clause says a figure in the role it was written for: exchanging two figures changes the sentence", () => {
+test("facts have the slots of their type, each of its kind, and the figures its conditions ask for", () => {
   for (const { fact } of found) {
-    for (const { clause } of offeredClauses(fact)) {
-      const texts = roleTextsOf(fact);
-      const before = clause.text(texts);
-      for (const [a, b] of [
-        ["before", "after"],
-        ["income", "expense"],
-        ["spent", "usual"],
-        ["topAmount", "secondAmount"],
-      ] as const) {
-        const isWritten = [a, b].every((role) => texts[role].text !== null && before?.includes(texts[role].text));
-        if (!isWritten || texts[a].text === texts[b].text) continue;
-        const exchanged = { ...texts, [a]: { role: a, text: texts[b].text }, [b]: { role: b, text: texts[a].text } };
-        expect(clause.text(exchanged), clause.id).not.toBe(before);
-      }
-    }
+    const { slots, figures } = sentencesOfType(fact.type);
+    expect(slots, fact.key).toMatchObject(
+      Object.fromEntries(Object.entries(fact.slots).map(([name, { kind }]) => [name, kind])),
+    );
+    expect(fact.figures.map(({ id }) => id)).toEqual(expect.arrayContaining([...figures]));
   }
 });
 
 test("ids of a type's clauses are its own in each slot, and none holds a digit or a name", () => {
   for (const { type, clauses } of insightTypes()) {
     for (const slot of CLAUSE_SLOTS) {
-      const ids = clausesIn(clauses, slot).map(({ id }) => id);
+      const ids = clauses[slot].map(({ id }) => id);
       expect(new Set(ids).size, `${type} ${slot}`).toBe(ids.length);
-      for (const { id, gloss } of clausesIn(clauses, slot)) {
+      for (const { id, gloss } of clauses[slot]) {
         expect(id, type).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
         expect(gloss, `${type} ${id}`).not.toMatch(/[\d$%{}]|\p{Lu}/u);
       }
@@ -153,7 +138,7 @@ describe("whatever is chosen", () => {
     fc.constantFrom("constructor", "__proto__", "", "You owe $9,999 to evil.example", "{f1.amount}"),
   );
   const choiceOf = (fact: Fact): fc.Arbitrary<ClauseChoice> => {
-    const ids = CLAUSE_SLOTS.flatMap((slot) => clausesIn(INSIGHT_TYPES[fact.type].clauses, slot).map(({ id }) => id));
+    const ids = CLAUSE_SLOTS.flatMap((slot) => INSIGHT_TYPES[fact.type].clauses[slot].map(({ id }) => id));
     const id = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: anyText });
     return fc.record({
       lead: id,

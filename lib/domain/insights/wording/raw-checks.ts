@@ -1,4 +1,5 @@
 import { monthOf } from "@/lib/domain/calendar";
+import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { merchantName, shownGroupOf } from "../detection/input";
 import type { DetectedFact } from "../facts/detected-fact";
@@ -58,4 +59,14 @@ export function isSpendingOfGroup(fact: DetectedFact, rows: readonly LedgerTrans
     monthOf(row.date) === dayOf(fact, "month") &&
     row.date <= dayOf(fact, "until");
   return outOf(rows) === figureValue(fact, "spent") && rows.filter((row) => row.amountMinor < 0).every(isOfGroup);
+}
+
+/** Returns true for other things that the store of these charges bills: of another amount, or under another text. */
+export function isOtherInStore(
+  { hints }: DetectedFact,
+  [first]: readonly LedgerTransaction[],
+  row: LedgerTransaction,
+): boolean {
+  const isSame = row.amountMinor === first?.amountMinor && merchantKeyOf(row.name) === merchantKeyOf(first.name);
+  return hints.sold === "through a store" && !isSame;
 }

@@ -1,8 +1,8 @@
 import { addDays, type Day } from "@/lib/domain/calendar";
 import type { UpcomingBill } from "@/lib/domain/cashflow/upcoming";
+import type { Hints } from "@/lib/domain/generated/knowledge";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import type { Hints } from "../../facts/detected-fact";
 import { cleanText } from "../../wording/raw-checks";
 import { currentAccounts } from "../accounts";
 import { byDate, merchantName, once } from "../input";

@@ -6,75 +6,23 @@ import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, textOf } from "../../wording/clauses";
+import { dayOf, textOf } from "../../wording/clauses";
 import { cleanText } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 
 export const accountSilent = defineInsight({
   type: "account_silent",
   page: "hidden",
-  label: "Quiet account",
   icon: "circle-alert",
-  about: {
-    finds: "an account or card that has gone far longer than usual without a transaction",
-    rows: "the last transactions, without a sum",
-    excludes:
-      "accounts with few transactions, accounts unused for months, accounts with only a monthly fee, loans and investments",
-  },
   thresholds: {},
   detect: detectAccountSilent,
   restsOnBalances: false,
-  clauses: {
-    holds: (fact, { rows, all, accounts }) => {
-      const [row] = rows;
-      const id = row?.accountId ?? accounts.find(({ name }) => cleanText(name) === textOf(fact, "account"))?.id;
-      return (
-        accounts.some((account) => account.id === id && cleanText(account.name) === textOf(fact, "account")) &&
-        all.every((one) => one.accountId !== id || one.isExcluded || one.date <= dayOf(fact, "lastDate"))
-      );
-    },
-    lead: [
-      clause(
-        "silent-since",
-        "since when it has been silent",
-        (f) => sentence`${f.account} has had no activity since ${f.lastDate}`,
-      ),
-      clause(
-        "nothing-for",
-        "for how long it has sent nothing",
-        (f) => sentence`Nothing new from ${f.account} in ${f.days}`,
-      ),
-      clause(
-        "no-transactions",
-        "no transactions from it since a day",
-        (f) => sentence`No transactions from ${f.account} since ${f.lastDate}`,
-      ),
-    ],
-    detail: [
-      clause(
-        "pause",
-        "how long, and its longest pause in a usual month",
-        (f) => sentence`That's ${f.days} without a transaction; its longest gap in a usual month is ${f.pause}`,
-      ),
-      clause(
-        "left-out",
-        "figures that need it are left out",
-        () => sentence`Until it has new transactions, we leave out figures that depend on it`,
-      ),
-      clause(
-        "link",
-        "the link may be broken",
-        () => sentence`Its connection may have broken, a statement may be missing, or you may have stopped using it`,
-      ),
-    ],
-    step: [
-      clause("check", "check the connection", (f) => sentence`Check that ${f.account} is up to date`),
-      clause(
-        "import",
-        "bring its transactions in from a file",
-        () => sentence`Fill the gap by importing a file from your bank`,
-      ),
-    ],
+  holds: (fact, { rows, all, accounts }) => {
+    const [row] = rows;
+    const id = row?.accountId ?? accounts.find(({ name }) => cleanText(name) === textOf(fact, "account"))?.id;
+    return (
+      accounts.some((account) => account.id === id && cleanText(account.name) === textOf(fact, "account")) &&
+      all.every((one) => one.accountId !== id || one.isExcluded || one.date <= dayOf(fact, "lastDate"))
+    );
   },
 });
 

@@ -29,10 +29,8 @@ import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue, textOf } from "../../wording/clauses";
-import { billOf, inAll, inChecking, short } from "../../wording/phrases";
+import { dayOf, figureValue, textOf } from "../../wording/clauses";
 import { namesMerchant, outOf } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** A series that is less certain is not a promise. */
@@ -44,106 +42,17 @@ const THRESHOLDS = {
 export const billDueBeforePayday = defineInsight({
   type: "bill_due_before_payday",
   page: "hidden",
-  label: "Bill before payday",
   icon: "calendar-clock",
-  about: {
-    finds: "bills due before your next pay that add up to more than you have in checking",
-    rows: "each bill's last payment, what's left of the statement of a card you pay in full, and the lowest of the last payments of another card",
-    excludes: "bills charged to a credit card, and bills due on a weekend when pay usually arrives the Friday before",
-  },
   thresholds: THRESHOLDS,
   detect: detectBillDueBeforePayday,
   restsOnBalances: true,
-  clauses: {
-    holds: (fact, { rows, accounts, today }) =>
-      outOf(rows) === figureValue(fact, "total") &&
-      (namesMerchant(fact, "merchant", rows) || isCardName(textOf(fact, "merchant"), accounts)) &&
-      figureValue(fact, "total") > figureValue(fact, "available") &&
-      dayOf(fact, "dueDate") >= today &&
-      dayOf(fact, "dueDate") < dayOf(fact, "payday"),
-    lead: [
-      clause(
-        "due",
-        "which bill is due before payday",
-        (f) => sentence`${f.merchant} is due on ${f.dueDate}, before you get paid`,
-        {
-          when: (fact) => !isBelowZero(fact),
-        },
-      ),
-      clause(
-        "below-zero",
-        "checking is below zero already, and a bill is due",
-        (f) => sentence`You're overdrawn, and ${f.merchant} is due before payday`,
-        { when: isBelowZero },
-      ),
-      clause(
-        "short",
-        "how much is missing before payday",
-        (f) => sentence`You may be ${short(f.shortfall)} before payday`,
-        { when: (fact) => !isBelowZero(fact) },
-      ),
-      clause(
-        "more-than-held",
-        "bills before payday exceed what is held",
-        (f) => sentence`Bills due before ${f.payday} are more than you have in checking`,
-        { when: (fact) => !isBelowZero(fact) },
-      ),
-    ],
-    detail: [
-      clause(
-        "one",
-        "when the bill and when the pay are expected",
-        (f) => sentence`${f.merchant} is ${billOf(f.bill)}, due ${f.dueDate}; your pay is expected on ${f.payday}`,
-        { when: (fact) => fact.hints.count === "single" },
-      ),
-      clause(
-        "several",
-        "what the bills before the pay come to",
-        (f) => sentence`Bills due before your pay on ${f.payday} add up to ${inAll(f.total)}`,
-        { when: (fact) => fact.hints.count === "several" },
-      ),
-      clause(
-        "held",
-        "what is held and what is missing",
-        (f) => sentence`You have ${inChecking(f.available)} today, ${short(f.shortfall)}`,
-      ),
-    ],
-    why: [
-      clause(
-        "as-last",
-        "bills are counted as they were the last time",
-        () => sentence`Each bill is counted at its last amount`,
-        { when: ({ hints }) => hints.cards === undefined },
-      ),
-      clause(
-        "as-on-cards",
-        "bills are counted as they were the last time, a card as what is left of its statement or the least of its payments",
-        () =>
-          sentence`Each bill is counted at its last amount, a card you pay in full at what's left of its statement, and any other card at the lowest of its last three payments`,
-        { when: ({ hints }) => hints.cards !== undefined },
-      ),
-    ],
-    step: [
-      clause("move", "move money before it is due", (f) => sentence`Move money into checking before ${f.dueDate}`, {
-        when: isAhead,
-      }),
-      clause("move-today", "move money today, where it is due today", () => sentence`Move money into checking today`, {
-        when: (fact) => !isAhead(fact),
-      }),
-      clause("later-date", "ask for a later date", (f) => sentence`Ask ${f.merchant} if you can pay after ${f.payday}`),
-    ],
-  },
+  holds: (fact, { rows, accounts, today }) =>
+    outOf(rows) === figureValue(fact, "total") &&
+    (namesMerchant(fact, "merchant", rows) || isCardName(textOf(fact, "merchant"), accounts)) &&
+    figureValue(fact, "total") > figureValue(fact, "available") &&
+    dayOf(fact, "dueDate") >= today &&
+    dayOf(fact, "dueDate") < dayOf(fact, "payday"),
 });
-
-/** An account that is overdrawn today is the news, however small the bill that comes on top. */
-function isBelowZero(fact: DetectedFact): boolean {
-  return figureValue(fact, "available") < 0;
-}
-
-/** Whether there is a day left before the one on which the largest bill is due. */
-function isAhead(fact: DetectedFact): boolean {
-  return dayOf(fact, "dueDate") > fact.period.from;
-}
 
 /**
  * Bills that fall due before the next pay and come to more than the checking accounts hold. Only what is drawn from a deposit is

@@ -7,137 +7,32 @@ import { idsOf, seeRows } from "@/lib/domain/insights/facts/rows-shown";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { comeAs } from "@/lib/domain/insights/knowledge/charges";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { anAmountOf, aYear, counted, countedInTotal, inAll, twice } from "../../wording/phrases";
+import { dayOf, figureValue } from "../../wording/clauses";
 import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** Repeats a month apart will go on until someone says so. */
   minRepeatsForYear: 2,
 } as const;
 
-const isRepeated = ({ hints }: DetectedFact) => hints.count === "several";
-const isOnce = (fact: DetectedFact) => !isRepeated(fact);
-const isBilled = ({ hints }: DetectedFact) => hints.charge === "a bill";
-const isFromTwo = ({ hints }: DetectedFact) => hints.accounts === "two";
-const isOfOneDay = (fact: DetectedFact) => dayOf(fact, "firstDate") === dayOf(fact, "secondDate");
-
 export const duplicateCharge = defineInsight({
   type: "duplicate_charge",
   page: "hidden",
-  label: "Duplicate charge",
   icon: "copy",
-  about: {
-    finds:
-      "a charge repeated for the same amount where that's unusual: within two days, or within ten for a bill or an invoice number, or a service that a household needs once, from another account too, with no refund",
-    rows: "the second charges, with the first ones to compare",
-    excludes: "places where you often pay twice, tickets and visits for two, people, loans, installments",
-  },
   thresholds: THRESHOLDS,
   detect: (input) => listDoubleCharges(input).map((found) => toFact(input, found)),
   restsOnBalances: false,
-  clauses: {
-    holds: (fact, { rows, compared }) =>
-      isSameCharge(fact, rows, figureValue(fact, "amount")) &&
-      areAll(compared, figureValue(fact, "amount")) &&
-      rows.length === compared.length &&
-      rows.every(
-        (row, index) =>
-          (row.accountId === compared[index]?.accountId) !== isFromTwo(fact) &&
-          row.date >= (compared[index]?.date ?? ""),
-      ) &&
-      dayOf(fact, "since") === daysOf(compared).first &&
-      dayOf(fact, "secondDate") === daysOf(rows).last,
-    lead: [
-      clause("may-have", "it may have been charged twice", (f) => sentence`${f.merchant} may have charged you twice`, {
-        when: (fact) => isOnce(fact) && !isBilled(fact),
-      }),
-      clause("may-be-paid", "it may have been paid twice", (f) => sentence`You may have paid ${f.merchant} twice`, {
-        when: (fact) => isOnce(fact) && isBilled(fact),
-      }),
-      clause(
-        "amount-twice",
-        "the same amount was taken twice",
-        (f) => sentence`You paid ${f.merchant} ${twice(f.amount)}`,
-        {
-          when: isOnce,
-        },
-      ),
-      clause(
-        "two-equal",
-        "two equal charges close together",
-        (f) => sentence`Two identical payments to ${f.merchant}`,
-        {
-          when: isOnce,
-        },
-      ),
-      clause("keeps", "it keeps charging twice", (f) => sentence`${f.merchant} keeps charging you twice`, {
-        when: isRepeated,
-      }),
-      clause(
-        "second-charges",
-        "what the second charges come to",
-        (f) => sentence`You've paid ${f.merchant} ${inAll(f.total)} in second charges`,
-        { when: isRepeated },
-      ),
-      clause(
-        "repeats",
-        "how many charges came twice",
-        (f) => sentence`${f.merchant} has charged you twice on ${counted(f.count, "occasion", "occasions")}`,
-        { when: isRepeated },
-      ),
-    ],
-    detail: [
-      clause(
-        "days",
-        "the two days",
-        (f) => sentence`You paid ${anAmountOf(f.amount)} on ${f.firstDate} and the same again on ${f.secondDate}`,
-        { when: (fact) => isOnce(fact) && !isOfOneDay(fact) },
-      ),
-      clause(
-        "same-day",
-        "both on one day",
-        (f) => sentence`Both payments of ${anAmountOf(f.amount)} went out on ${f.firstDate}`,
-        { when: (fact) => isOnce(fact) && isOfOneDay(fact) },
-      ),
-      clause("accounts", "from two accounts", () => sentence`They went out from two accounts`, {
-        when: (fact) => isOnce(fact) && isFromTwo(fact),
-      }),
-      clause(
-        "again",
-        "since when it repeats",
-        (f) => sentence`More than once since ${f.since}, a second ${anAmountOf(f.amount)} has followed within ${f.gap}`,
-        { when: isRepeated },
-      ),
-      clause(
-        "total",
-        "how many repeats and what they come to",
-        (f) => sentence`That's ${countedInTotal(f.count, "second charge", "second charges", f.total)}`,
-        { when: isRepeated },
-      ),
-      clause(
-        "yearly",
-        "what it comes to in a year if it continues",
-        (f) => sentence`If it keeps happening every month, you'll pay an extra ${aYear(f.yearly)}`,
-      ),
-    ],
-    step: [
-      clause(
-        "ask",
-        "ask for the money back",
-        (f) => sentence`If you didn't mean to pay twice, ask ${f.merchant} for a refund`,
-        { when: (fact) => !isBilled(fact) },
-      ),
-      clause(
-        "ask-paid",
-        "ask for the second payment of a bill back",
-        (f) =>
-          sentence`If it was one bill, ask ${f.merchant} to refund the second payment or credit it to your next bill`,
-        { when: isBilled },
-      ),
-    ],
-  },
+  holds: (fact, { rows, compared }) =>
+    isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+    areAll(compared, figureValue(fact, "amount")) &&
+    rows.length === compared.length &&
+    rows.every(
+      (row, index) =>
+        (row.accountId === compared[index]?.accountId) !== (fact.hints.accounts === "two") &&
+        row.date >= (compared[index]?.date ?? ""),
+    ) &&
+    dayOf(fact, "since") === daysOf(compared).first &&
+    dayOf(fact, "secondDate") === daysOf(rows).last,
 });
 
 /** A merchant has one fact, of the amount that came twice last: one question about how the place charges is enough. */

@@ -15,9 +15,7 @@ import { median } from "@/lib/domain/statistics";
 import { isNamedYearly } from "@/lib/domain/transactions/streams/yearly-words";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { aYear, counted, howOften, inAll, moreThanBorrowed, theLargest, typically, upTo } from "../../wording/phrases";
-import { sentence } from "../../wording/role-texts";
+import { dayOf, figureValue } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A quarter of a year, near enough: one fee is a mishap, three are a habit. */
@@ -42,159 +40,27 @@ const THRESHOLDS = {
 type Rows = readonly LedgerTransaction[];
 
 const isCharge = ({ amountMinor }: LedgerTransaction) => amountMinor < 0;
-const isInterest = ({ hints }: DetectedFact) => hints.cause === "interest";
-const isOfLoans = ({ hints }: DetectedFact) => hints.cause === "loans";
-const isFee = (fact: DetectedFact) => !isInterest(fact) && !isOfLoans(fact);
-const isOfMachines = ({ hints }: DetectedFact) => hints.fee === "machines";
-const areSeveral = (fact: DetectedFact) => fact.hints.count === "several" && !isOfLoans(fact);
 
 export const feeLeak = defineInsight({
   type: "fee_leak",
   page: "hidden",
-  label: "Fees and interest",
   icon: "circle-percent",
-  about: {
-    finds:
-      "bank fees, late and overdraft fees, or interest: several in ninety days or a year, or a single late, overdraft or annual card fee; and what repeated small loans from one lender cost",
-    rows: "the fees less refunds; for loans, what you borrowed and what you repaid",
-    excludes: "any other single fee, interest on a loan account, refunded fees",
-  },
   thresholds: THRESHOLDS,
   detect: detectFeeLeak,
   restsOnBalances: false,
-  clauses: {
-    holds: (fact, { rows }) =>
-      rows.filter(isCharge).length === figureValue(fact, "count") &&
-      rows.every((row) => row.date >= dayOf(fact, "since") && (isOfLoans(fact) || FEES.has(feeSlugOf(row) ?? ""))),
-    lead: [
-      clause(
-        "total",
-        "what went to bank fees, and since when",
-        (f) => sentence`You've paid ${inAll(f.total)} in bank fees since ${f.since}`,
-        { when: isFee },
-      ),
-      clause(
-        "how-many",
-        "how many fees were charged, and since when",
-        (f) => sentence`You've been charged ${counted(f.count, "bank fee", "bank fees")} since ${f.since}`,
-        { when: isFee },
-      ),
-      clause("took", "what the bank took in fees", (f) => sentence`Your bank took ${inAll(f.total)} in fees`, {
-        when: isFee,
-      }),
-      clause(
-        "interest-total",
-        "what went to interest, and since when",
-        (f) => sentence`You've paid ${inAll(f.total)} in interest since ${f.since}`,
-        { when: isInterest },
-      ),
-      clause(
-        "interest-times",
-        "how often interest was charged, and since when",
-        (f) => sentence`You've been charged interest ${howOften(f.count)} since ${f.since}`,
-        { when: isInterest },
-      ),
-      clause(
-        "interest-cost",
-        "what interest cost, and since when",
-        (f) => sentence`Interest has cost you ${inAll(f.total)} since ${f.since}`,
-        { when: isInterest },
-      ),
-      clause(
-        "loans-cost",
-        "what borrowing again and again has cost, and since when",
-        (f) => sentence`Borrowing from ${f.merchant} has cost you ${inAll(f.total)} since ${f.since}`,
-        { when: isOfLoans },
-      ),
-      clause(
-        "loans-times",
-        "how often was borrowed there, and since when",
-        (f) => sentence`You've borrowed from ${f.merchant} ${howOften(f.count)} since ${f.since}`,
-        { when: isOfLoans },
-      ),
-      clause(
-        "loans-more",
-        "how much more went back than came",
-        (f) => sentence`Since ${f.since}, you've repaid ${f.merchant} ${moreThanBorrowed(f.total)}`,
-        { when: isOfLoans },
-      ),
-    ],
-    detail: [
-      clause(
-        "typical",
-        "how many, and their typical size",
-        (f) => sentence`That's ${counted(f.count, "charge", "charges")}, ${typically(f.typical)}`,
-        { when: areSeveral },
-      ),
-      clause(
-        "at-most",
-        "how many, and the largest, where they have no usual size",
-        (f) => sentence`That's ${counted(f.count, "charge", "charges")}, ${theLargest(f.largest)}`,
-        {
-          when: areSeveral,
-          holds: (fact, { rows }) => Math.max(...rows.map((row) => -row.amountMinor)) === figureValue(fact, "largest"),
-        },
-      ),
-      clause("pace", "what it comes to in a year", (f) => sentence`At this pace, you'll pay ${aYear(f.yearly)}`, {
-        when: (fact) => areSeveral(fact) && fact.hints.span === "ninety days",
-      }),
-      clause(
-        "penalty",
-        "fees for a late payment or an overdraft are among them",
-        () => sentence`If you ask, banks often waive a late or overdraft fee once`,
-        { when: ({ hints }) => hints.fee === "penalty", holds: (_, { rows }) => rows.some(isPenalty) },
-      ),
-      clause(
-        "yearly",
-        "a fee for a year of a card is among them",
-        () =>
-          sentence`Banks often waive a card's annual fee, or offer a card without one, if you ask soon after it's charged`,
-        { when: ({ hints }) => hints.fee === "yearly", holds: (_, { rows }) => rows.some(isNamedYearly) },
-      ),
-      clause("charged", "when the latest was charged", (f) => sentence`It was charged on ${f.lastDate}`, {
-        when: ({ hints }) => hints.count === "single",
-      }),
-      clause(
-        "loans-in-all",
-        "how often, and what each cost at most",
-        (f) =>
-          sentence`You repaid more than you borrowed on each of the ${counted(f.count, "loan", "loans")}, ${upTo(f.largest)}`,
-        {
-          when: isOfLoans,
-          holds: (fact, { rows }) => mostExpensiveOf(rows).costMinor === figureValue(fact, "largest"),
-        },
-      ),
-    ],
-    step: [
-      clause(
-        "waive",
-        "ask the bank to waive the latest",
-        () => sentence`Ask your bank what the latest fee was for, and whether it can waive it`,
-        { when: (fact) => isFee(fact) && !isOfMachines(fact) },
-      ),
-      clause(
-        "machines",
-        "take out cash where it costs nothing",
-        () => sentence`Use your own bank's ATMs, or ask your bank which others are free`,
-        {
-          when: isOfMachines,
-          holds: (_, { rows }) => rows.filter(isCharge).every((row) => feeSlugOf(row) === MACHINE),
-        },
-      ),
-      clause(
-        "pay-down",
-        "pay off what interest is charged on",
-        () => sentence`Pay down what you're charged interest on before you put money into savings`,
-        { when: isInterest },
-      ),
-      clause(
-        "smaller",
-        "borrow less each time until it ends",
-        (f) =>
-          sentence`Borrow a little less from ${f.merchant} each time until you don't need to, or ask your bank about an overdraft instead`,
-        { when: isOfLoans },
-      ),
-    ],
+  holds: (fact, { rows }) =>
+    rows.filter(isCharge).length === figureValue(fact, "count") &&
+    rows.every(
+      (row) => row.date >= dayOf(fact, "since") && (fact.hints.cause === "loans" || FEES.has(feeSlugOf(row) ?? "")),
+    ),
+  claims: {
+    detail: {
+      "at-most": (fact, { rows }) => Math.max(...rows.map((row) => -row.amountMinor)) === figureValue(fact, "largest"),
+      penalty: (_, { rows }) => rows.some(isPenalty),
+      yearly: (_, { rows }) => rows.some(isNamedYearly),
+      "loans-in-all": (fact, { rows }) => mostExpensiveOf(rows).costMinor === figureValue(fact, "largest"),
+    },
+    step: { machines: (_, { rows }) => rows.filter(isCharge).every((row) => feeSlugOf(row) === MACHINE) },
   },
 });
 

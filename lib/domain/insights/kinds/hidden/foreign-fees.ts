@@ -15,10 +15,8 @@ import { idsOf, seeRows } from "@/lib/domain/insights/facts/rows-shown";
 import { dateSlot } from "@/lib/domain/insights/facts/slots";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { counted, inAll, theLargest } from "../../wording/phrases";
+import { dayOf, figureValue } from "../../wording/clauses";
 import { daysOf } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** Trips come once or twice a year. */
@@ -32,78 +30,21 @@ const THRESHOLDS = {
   minShareAtHome: 0.6,
 } as const;
 
-const isBySubscription = ({ hints }: DetectedFact) => hints.bought === "by subscription";
-const isAbroad = (fact: DetectedFact) => !isBySubscription(fact);
-
 export const foreignFees = defineInsight({
   type: "foreign_fees",
   page: "hidden",
-  label: "Foreign transaction fees",
   icon: "globe",
-  about: {
-    finds: "fees for paying in other currencies, over twelve months",
-    rows: "the fees less refunds",
-    excludes: "the trip itself",
-  },
   thresholds: THRESHOLDS,
   detect: detectForeignFees,
   restsOnBalances: false,
-  clauses: {
-    holds: (fact, { rows, all, recurring }) =>
-      rows.filter((row) => row.amountMinor < 0).length === figureValue(fact, "count") &&
-      (isAbroad(fact) || areOfSubscriptions(rows, all.filter(countsInCashflow), recurring)),
-    lead: [
-      clause(
-        "abroad",
-        "what paying abroad cost in fees",
-        (f) => sentence`You've paid ${inAll(f.total)} in foreign transaction fees`,
-        { when: isAbroad },
-      ),
-      clause(
-        "other-currencies",
-        "what being billed in other currencies cost in fees",
-        (f) => sentence`Bills in other currencies have cost you ${inAll(f.total)} in fees`,
-        { when: isBySubscription },
-      ),
-      clause(
-        "how-many",
-        "how many fees for paying in other currencies",
-        (f) => sentence`You've been charged ${counted(f.count, "fee", "fees")} for paying in other currencies`,
-      ),
-      clause(
-        "since",
-        "what such fees came to, and since when",
-        (f) => sentence`Since ${f.since}, foreign transaction fees have cost you ${inAll(f.total)}`,
-      ),
-    ],
-    detail: [
-      clause(
-        "largest",
-        "how many, and the largest",
-        (f) => sentence`That's ${counted(f.count, "fee", "fees")}, ${theLargest(f.largest)}`,
-        {
-          holds: (fact, { rows }) => Math.max(...rows.map((row) => -row.amountMinor)) === figureValue(fact, "largest"),
-        },
-      ),
-      clause("latest", "when the latest came", (f) => sentence`The latest was charged on ${f.lastDate}`, {
-        when: (fact) => fact.transactionIds.length === figureValue(fact, "count"),
-        holds: (fact, { rows }) => daysOf(rows).last === dayOf(fact, "lastDate"),
-      }),
-    ],
-    step: [
-      clause(
-        "card",
-        "pay with another card next time",
-        () => sentence`For payments in other currencies, use a card without a foreign transaction fee`,
-        { when: isAbroad },
-      ),
-      clause(
-        "bill-at-home",
-        "have subscriptions billed in the own currency, or by a card without the fee",
-        () => sentence`Switch billing to your own currency, or to a card without a foreign transaction fee`,
-        { when: isBySubscription },
-      ),
-    ],
+  holds: (fact, { rows, all, recurring }) =>
+    rows.filter((row) => row.amountMinor < 0).length === figureValue(fact, "count") &&
+    (fact.hints.bought === undefined || areOfSubscriptions(rows, all.filter(countsInCashflow), recurring)),
+  claims: {
+    detail: {
+      largest: (fact, { rows }) => Math.max(...rows.map((row) => -row.amountMinor)) === figureValue(fact, "largest"),
+      latest: (fact, { rows }) => daysOf(rows).last === dayOf(fact, "lastDate"),
+    },
   },
 });
 

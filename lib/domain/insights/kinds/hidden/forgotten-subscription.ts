@@ -19,10 +19,8 @@ import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { aYear, countedInTotal, eachTime, soFar } from "../../wording/phrases";
+import { dayOf, figureValue } from "../../wording/clauses";
 import { daysOf, isSameCharge } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** A year in which nothing else happened there. */
@@ -42,65 +40,20 @@ const THRESHOLDS = {
 export const forgottenSubscription = defineInsight({
   type: "forgotten_subscription",
   page: "hidden",
-  label: "Forgotten subscription",
   icon: "repeat",
-  about: {
-    finds:
-      "a subscription for studying, finding work or an old mailbox that went on for a year, or after the work began, with no other purchase there",
-    rows: "what you've paid so far",
-    excludes: "subscriptions whose use no transaction could tell, such as news, a gym or storage",
-  },
   thresholds: THRESHOLDS,
   detect: detectForgottenSubscription,
   restsOnBalances: false,
-  clauses: {
-    holds: (fact, { rows }) =>
-      isSameCharge(fact, rows, figureValue(fact, "amount")) && dayOf(fact, "since") === daysOf(rows).first,
-    lead: [
-      clause("still-use", "asks whether it is still used", (f) => sentence`Do you still use ${f.merchant}?`),
-      clause(
-        "charged-since",
-        "since when it has charged",
-        (f) => sentence`You've been paying for ${f.merchant} since ${f.since}`,
-      ),
-      clause("so-far", "what it has taken so far", (f) => sentence`You've paid ${f.merchant} ${soFar(f.total)}`),
-    ],
-    detail: [
-      clause(
-        "each-time",
-        "the charge, and since when",
-        (f) => sentence`You've paid ${eachTime(f.amount)} since ${f.since}`,
-      ),
-      clause("yearly", "what it costs in a year", (f) => sentence`That's ${aYear(f.yearly)}`),
-      clause(
-        "paid",
-        "how many charges and what they came to",
-        (f) => sentence`So far, there have been ${countedInTotal(f.count, "charge", "charges", f.total)}`,
-      ),
-    ],
-    why: [
-      clause(
-        "nothing-else",
-        "nothing else ever happened there",
-        (f) => sentence`You've had no other purchase or refund at ${f.merchant}`,
-        {
-          holds: (_, { counted: all, rows }) => {
-            const ids = new Set(rows.map(({ id }) => id));
-            const keys = new Set(rows.map(merchantKey));
-            return all.every((row) => ids.has(row.id) || !keys.has(merchantKey(row)));
-          },
-        },
-      ),
-      clause("same-price", "the price has not changed", (f) => sentence`The price hasn't changed since ${f.since}`),
-    ],
-    step: [
-      clause(
-        "cancel",
-        "cancel it if it is not used",
-        () => sentence`If you don't use it anymore, cancel before the next charge`,
-      ),
-      clause("look", "look when it was used last", (f) => sentence`Check when you last used ${f.merchant}`),
-    ],
+  holds: (fact, { rows }) =>
+    isSameCharge(fact, rows, figureValue(fact, "amount")) && dayOf(fact, "since") === daysOf(rows).first,
+  claims: {
+    why: {
+      "nothing-else": (_, { counted: all, rows }) => {
+        const ids = new Set(rows.map(({ id }) => id));
+        const keys = new Set(rows.map(merchantKey));
+        return all.every((row) => ids.has(row.id) || !keys.has(merchantKey(row)));
+      },
+    },
   },
 });
 

@@ -17,10 +17,8 @@ import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { aMonth, anAmountOf, aYear, countedInTotal, inAll } from "../../wording/phrases";
+import { dayOf, figureValue } from "../../wording/clauses";
 import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** Nothing, or the token that shows a card works; more where the text calls it a trial, or it lasts as long as one. */
@@ -44,77 +42,17 @@ const THRESHOLDS = {
 export const freeTrialConverted = defineInsight({
   type: "free_trial_converted",
   page: "hidden",
-  label: "Ended trial",
   icon: "hourglass",
-  about: {
-    finds:
-      "a subscription, or anything your bank calls a trial, that cost almost nothing at first and has charged full price since",
-    rows: "what you've paid since, with the trial to compare",
-    excludes: "gas pump holds, discounts, subscriptions that have ended",
-  },
   thresholds: THRESHOLDS,
   detect: detectFreeTrialConverted,
   restsOnBalances: false,
-  clauses: {
-    holds: (fact, { rows, compared }) =>
-      isSameCharge(fact, rows, figureValue(fact, "amount")) &&
-      areAll(compared, figureValue(fact, "trial")) &&
-      dayOf(fact, "trialDate") === daysOf(compared).first &&
-      dayOf(fact, "paidSince") === daysOf(rows).first &&
-      daysOf(compared).last < daysOf(rows).first,
-    lead: [
-      clause("past-trial", "the trial is over", (f) => sentence`Your ${f.merchant} trial is over`),
-      clause(
-        "now-takes",
-        "what it takes a month now",
-        (f) => sentence`After a trial, ${f.merchant} now costs ${aMonth(f.amount)}`,
-        {
-          when: ({ slots }) => slots.yearly !== undefined,
-          holds: (_, { rows, compared }) => isMonthly(compared, rows),
-        },
-      ),
-      clause(
-        "in-full",
-        "since when it charges in full",
-        (f) => sentence`You've paid full price for ${f.merchant} since ${f.paidSince}`,
-      ),
-      clause(
-        "charged",
-        "what it charged after the trial",
-        (f) => sentence`${f.merchant} charged you ${anAmountOf(f.amount)} after a trial`,
-      ),
-    ],
-    detail: [
-      clause(
-        "became",
-        "when the trial was and when it became a charge",
-        (f) =>
-          sentence`The trial began on ${f.trialDate}, and the first full charge, ${anAmountOf(f.amount)}, came on ${f.paidSince}`,
-      ),
-      clause(
-        "since-yearly",
-        "what has gone out since, and what a year costs",
-        (f) => sentence`You've paid ${inAll(f.total)} since then; it costs ${aYear(f.yearly)}`,
-      ),
-      clause(
-        "paid",
-        "how many charges since",
-        (f) => sentence`Since ${f.paidSince}, that's ${countedInTotal(f.count, "charge", "charges", f.total)}`,
-      ),
-    ],
-    step: [
-      clause(
-        "cancel",
-        "cancel it if only the trial was wanted",
-        (f) => sentence`If you only wanted the trial, cancel ${f.merchant} before the next charge`,
-      ),
-      clause(
-        "ask",
-        "ask for the latest charge back",
-        (f) => sentence`If you'd already canceled, ask ${f.merchant} to refund the charges since ${f.paidSince}`,
-      ),
-    ],
-  },
+  holds: (fact, { rows, compared }) =>
+    isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+    areAll(compared, figureValue(fact, "trial")) &&
+    dayOf(fact, "trialDate") === daysOf(compared).first &&
+    dayOf(fact, "paidSince") === daysOf(rows).first &&
+    daysOf(compared).last < daysOf(rows).first,
+  claims: { lead: { "now-takes": (_, { rows, compared }) => isMonthly(compared, rows) } },
 });
 
 type Rows = readonly LedgerTransaction[];

@@ -26,10 +26,8 @@ import { hasWordIn } from "@/lib/domain/insights/knowledge/tags";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, figureValue, textOf } from "../../wording/clauses";
-import { betterPays, idleMoney, moreAYear, pays } from "../../wording/phrases";
+import { textOf } from "../../wording/clauses";
 import { cleanText } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** What sat there for a quarter of a year was not needed. */
@@ -52,86 +50,23 @@ const THRESHOLDS = {
 export const idleCash = defineInsight({
   type: "idle_cash",
   page: "hidden",
-  label: "Idle cash",
   icon: "piggy-bank",
-  about: {
-    finds:
-      "money that has sat for months in an account that pays almost nothing, compared with your best-paying account",
-    rows: "the interest it paid",
-    excludes: "money that arrived in the last three months, the usual balance of a checking account",
-  },
   thresholds: THRESHOLDS,
   detect: detectIdleCash,
   restsOnBalances: true,
-  clauses: {
-    holds: (fact, { rows, accounts }) => {
-      const heldIn = (slot: string, figureIds: readonly string[]) =>
-        fact.figures.every(
-          ({ id, basis }) =>
-            !figureIds.includes(id) ||
-            basis.by !== "balance" ||
-            accounts.some((one) => basis.accountIds.includes(one.id) && cleanText(one.name) === textOf(fact, slot)),
-        );
-      return (
-        heldIn("account", ["idle", "balance"]) &&
-        heldIn("betterAccount", ["betterBalance"]) &&
-        rows.every(({ accountId }) => fact.key === keyOf(fact.currency, { id: accountId ?? "" }))
+  holds: (fact, { rows, accounts }) => {
+    const heldIn = (slot: string, figureIds: readonly string[]) =>
+      fact.figures.every(
+        ({ id, basis }) =>
+          !figureIds.includes(id) ||
+          basis.by !== "balance" ||
+          accounts.some((one) => basis.accountIds.includes(one.id) && cleanText(one.name) === textOf(fact, slot)),
       );
-    },
-    lead: [
-      clause(
-        "almost-nothing",
-        "money that earns almost nothing",
-        (f) => sentence`You have ${idleMoney(f.idle)} earning almost nothing`,
-        { when: earnsSomething },
-      ),
-      clause(
-        "no-interest",
-        "money for which no interest has come in",
-        (f) => sentence`You haven't received any interest on ${idleMoney(f.idle)}`,
-        { when: earnsNothing },
-      ),
-      clause(
-        "in-account",
-        "how much lies idle, and where",
-        (f) => sentence`You have ${idleMoney(f.idle)} sitting idle in ${f.account}`,
-      ),
-      clause(
-        "could-earn",
-        "what it could make in a year in the better account",
-        (f) => sentence`Moving money from ${f.account} to ${f.betterAccount} could earn you ${moreAYear(f.yearly)}`,
-      ),
-      clause(
-        "for-months",
-        "money idle for months",
-        (f) => sentence`${idleMoney(f.idle)} has been sitting idle for months`,
-        {
-          when: hasNoBetter,
-        },
-      ),
-    ],
-    detail: [
-      clause("rate", "what the account pays", (f) => sentence`${f.account} ${pays(f.rate)}`, { when: earnsSomething }),
-      clause(
-        "better",
-        "what the own better account pays",
-        (f) => sentence`Your ${f.betterAccount} ${betterPays(f.betterRate)}`,
-      ),
-      clause("steady", "it has been there for months", () => sentence`The money has been sitting idle for months`),
-    ],
-    step: [
-      clause(
-        "move",
-        "move it to the better account",
-        (f) => sentence`Move what you won't need soon to ${f.betterAccount}`,
-      ),
-      clause(
-        "find",
-        "look for an account that pays more",
-        (f) => sentence`Look for an account that pays more than ${f.account}`,
-        { when: hasNoBetter },
-      ),
-    ],
+    return (
+      heldIn("account", ["idle", "balance"]) &&
+      heldIn("betterAccount", ["betterBalance"]) &&
+      rows.every(({ accountId }) => fact.key === keyOf(fact.currency, { id: accountId ?? "" }))
+    );
   },
 });
 
@@ -360,17 +295,4 @@ function toFact(
     action: null,
     expiresAfter: addDays(today, THRESHOLDS.days),
   };
-}
-
-function hasNoBetter({ hints }: DetectedFact): boolean {
-  return hints.yield === "none known";
-}
-
-function earnsSomething(fact: DetectedFact): boolean {
-  return figureValue(fact, "earned") > 0;
-}
-
-/** An account that pays once a year may only not have paid yet: of such a one no rate is named. */
-function earnsNothing(fact: DetectedFact): boolean {
-  return !earnsSomething(fact);
 }

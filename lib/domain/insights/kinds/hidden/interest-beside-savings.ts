@@ -19,10 +19,8 @@ import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue, textOf } from "../../wording/clauses";
-import { aYear, howOften, inAll, inSavings, sitsInSavings } from "../../wording/phrases";
+import { dayOf, figureValue, textOf } from "../../wording/clauses";
 import { cleanText, daysOf, outOf } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** Four times ninety days, twice half a year: a year, near enough for a pace. */
@@ -38,82 +36,21 @@ const THRESHOLDS = {
 export const interestBesideSavings = defineInsight({
   type: "interest_beside_savings",
   page: "hidden",
-  label: "Avoidable interest",
   icon: "arrow-down-up",
-  about: {
-    finds:
-      "a card that charged interest in two of the last three months, or a checking account in two quarters, while you had the money in savings",
-    rows: "the interest less refunds",
-    excludes: "interest charged once, a small reserve, savings that arrived recently, interest on a loan",
-  },
   thresholds: THRESHOLDS,
   detect: detectInterestBesideSavings,
   restsOnBalances: true,
-  clauses: {
-    holds: (fact, { rows, accounts }) => {
-      const card = accounts.find(({ name }) => cleanText(name) === textOf(fact, "account"));
-      return (
-        card?.type === (isOverdraft(fact) ? "depository" : "credit") &&
-        rows.every(({ accountId }) => accountId === card.id) &&
-        outOf(rows) === figureValue(fact, "total") &&
-        daysOf(rows).first >= dayOf(fact, "since") &&
-        figureValue(fact, "idle") >= figureValue(fact, "total")
-      );
-    },
-    lead: [
-      clause(
-        "beside",
-        "what the card took in interest while savings lie there",
-        (f) => sentence`${f.account} charged you ${inAll(f.total)} in interest while ${sitsInSavings(f.idle)}`,
-      ),
-      clause(
-        "pay-off",
-        "savings could end the interest",
-        (f) => sentence`You could use savings to stop paying interest on ${f.account}`,
-      ),
-      clause(
-        "while-saving",
-        "what lies in savings while the card takes interest",
-        (f) => sentence`You have ${inSavings(f.idle)} while ${f.account} charges you interest`,
-      ),
-    ],
-    detail: [
-      clause(
-        "since",
-        "how often interest was taken, and since when",
-        (f) => sentence`You've been charged interest ${howOften(f.count)} since ${f.since}`,
-      ),
-      clause("pace", "what it comes to in a year", (f) => sentence`At this pace, it will cost you ${aYear(f.yearly)}`),
-    ],
-    why: [
-      clause(
-        "costs-more",
-        "borrowing costs more than savings pay",
-        () => sentence`Cards and overdrafts charge many times the interest that savings pay`,
-      ),
-    ],
-    step: [
-      clause(
-        "pay",
-        "pay the card from savings and keep a reserve",
-        (f) => sentence`Pay down your ${f.account} from ${f.source}, and keep a reserve for emergencies`,
-        { when: (fact) => !isOverdraft(fact) },
-      ),
-      clause(
-        "fill",
-        "fill the account from savings and keep a reserve",
-        (f) =>
-          sentence`Move enough from ${f.source} to bring ${f.account} above zero, and keep a reserve for emergencies`,
-        { when: isOverdraft },
-      ),
-    ],
+  holds: (fact, { rows, accounts }) => {
+    const card = accounts.find(({ name }) => cleanText(name) === textOf(fact, "account"));
+    return (
+      card?.type === (fact.hints.cause === "overdraft" ? "depository" : "credit") &&
+      rows.every(({ accountId }) => accountId === card.id) &&
+      outOf(rows) === figureValue(fact, "total") &&
+      daysOf(rows).first >= dayOf(fact, "since") &&
+      figureValue(fact, "idle") >= figureValue(fact, "total")
+    );
   },
 });
-
-/** Interest that a current account takes while it is overdrawn, and not a card. */
-function isOverdraft({ hints }: DetectedFact): boolean {
-  return hints.cause === "overdraft";
-}
 
 /** Cards and current accounts whose interest was paid while the money to end it lay in savings throughout. */
 function detectInterestBesideSavings(input: DetectorInput): DetectedFact[] {

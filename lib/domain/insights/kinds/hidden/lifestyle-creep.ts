@@ -22,10 +22,8 @@ import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detecte
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue, type RawLedger, textOf } from "../../wording/clauses";
-import { by, fromTo, more, moreAYear, percentMore, theExtra } from "../../wording/phrases";
+import { dayOf, figureValue, type RawLedger, textOf } from "../../wording/clauses";
 import { namesMerchant, outOf } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 import { habitDoubled } from "../insights/habit-doubled";
 
 const THRESHOLDS = {
@@ -48,112 +46,19 @@ const THRESHOLDS = {
 export const lifestyleCreep = defineInsight({
   type: "lifestyle_creep",
   page: "hidden",
-  label: "Spending creep",
   icon: "trending-up",
-  about: {
-    finds:
-      "everyday spending that rose over a year and has stayed up for three months, and a bill above the same months of last year",
-    rows: "the last three months",
-    excludes: "a trip, one expensive month, ordinary inflation",
-  },
   thresholds: THRESHOLDS,
   detect: detectLifestyleCreep,
   restsOnBalances: false,
-  clauses: {
-    holds: (fact, { dayToDay, rows, compared }) =>
-      isOfBill(fact)
-        ? outOf(rows) > outOf(compared) && namesMerchant(fact, "merchant", rows)
-        : figureValue(fact, "after") > figureValue(fact, "before") &&
-          monthsBack(dayOf(fact, "month"), THRESHOLDS.recentMonths).every(
-            (month) => outOf(dayToDay.filter((row) => monthOf(row.date) === month)) > figureValue(fact, "before"),
-          ),
-    lead: [
-      clause(
-        "crept",
-        "by what share it crept up",
-        (f) => sentence`Your everyday spending has crept up ${by(f.percent)}`,
-        { when: isOfAll },
-      ),
-      clause(
-        "from-to",
-        "what a month cost then and costs now",
-        (f) => sentence`Your everyday spending rose ${fromTo(f.before, f.after)} a month`,
-        { when: isOfAll },
-      ),
-      clause(
-        "more",
-        "how much more a month costs",
-        (f) => sentence`You now spend ${more(f.difference)} a month on everyday things`,
-        { when: isOfAll },
-      ),
-      clause(
-        "bill-percent",
-        "by what share a bill is above last year's",
-        (f) => sentence`${f.merchant} costs you ${percentMore(f.percent)} than a year ago`,
-        { when: isOfBill },
-      ),
-      clause(
-        "bill-more",
-        "how much more a bill was than last year",
-        (f) => sentence`You paid ${f.merchant} ${more(f.difference)} in three months than a year earlier`,
-        { when: isOfBill },
-      ),
-      clause(
-        "bill-from-to",
-        "three months of a bill last year and now",
-        (f) => sentence`Three months of ${f.merchant} went ${fromTo(f.before, f.after)} in a year`,
-        { when: isOfBill },
-      ),
-    ],
-    detail: [
-      clause(
-        "month-year",
-        "a month then and now, and what that makes in a year",
-        (f) => sentence`A typical month went ${fromTo(f.before, f.after)}, or ${moreAYear(f.yearly)}`,
-        { when: isOfAll },
-      ),
-      clause("category", "where it rose most", (f) => sentence`${f.category} went up the most`, {
-        when: isOfAll,
-        holds: hasRisenMost,
-      }),
-      clause(
-        "bill-months",
-        "three months and the same ones of last year",
-        (f) =>
-          sentence`The three months to ${f.month} went ${fromTo(f.before, f.after)}, compared with the same months last year`,
-        { when: isOfBill },
-      ),
-      clause(
-        "bill-not-season",
-        "it isn't the season",
-        () => sentence`The months before were closer to last year's, so it isn't the season`,
-        { when: isOfBill },
-      ),
-    ],
-    step: [
-      clause(
-        "worth-it",
-        "decide what of it is worth it",
-        (f) => sentence`Decide how much of ${theExtra(f.difference)} a month is worth it to you`,
-        { when: isOfAll },
-      ),
-      clause(
-        "bill-check",
-        "check what changed in the bill",
-        (f) => sentence`Check your latest bill from ${f.merchant} for a new price, and whether you used more`,
-        { when: isOfBill },
-      ),
-    ],
-  },
+  holds: (fact, { dayToDay, rows, compared }) =>
+    fact.slots.merchant !== undefined
+      ? outOf(rows) > outOf(compared) && namesMerchant(fact, "merchant", rows)
+      : figureValue(fact, "after") > figureValue(fact, "before") &&
+        monthsBack(dayOf(fact, "month"), THRESHOLDS.recentMonths).every(
+          (month) => outOf(dayToDay.filter((row) => monthOf(row.date) === month)) > figureValue(fact, "before"),
+        ),
+  claims: { detail: { category: hasRisenMost } },
 });
-
-function isOfBill({ slots }: DetectedFact): boolean {
-  return slots.merchant !== undefined;
-}
-
-function isOfAll(fact: DetectedFact): boolean {
-  return !isOfBill(fact);
-}
 
 /**
  * Everyday spending whose last three whole months are above the oldest ones and the same months of last year, each of them;

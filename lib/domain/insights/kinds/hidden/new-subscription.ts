@@ -10,13 +10,10 @@ import {
 } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
-import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
-import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
+import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, clauseOfRhythms, dayOf, figureValue, isInStore, isMonthly } from "../../wording/clauses";
-import { aMonth, aYear, countedInTotal, inAll } from "../../wording/phrases";
-import { daysOf, isSameCharge } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
+import { dayOf, figureValue } from "../../wording/clauses";
+import { daysOf, isOtherInStore, isSameCharge } from "../../wording/raw-checks";
 
 const THRESHOLDS = {
   /** Below, it is a charge for storage or a tip. */
@@ -32,103 +29,27 @@ const THRESHOLDS = {
 export const newSubscription = defineInsight({
   type: "new_subscription",
   page: "hidden",
-  label: "New subscription",
   icon: "repeat",
-  about: {
-    finds:
-      "a merchant that's new to you and charges the same every month, week or two weeks, perhaps after a cheaper first charge; a new amount from a store that bills for others; or a subscription that had ended and charges again",
-    rows: "what you've paid so far",
-    excludes: "yearly and quarterly bills, recently linked accounts, a renamed merchant, everyday purchases",
-  },
   thresholds: { ...THRESHOLDS, ...NEW_CHARGES },
   detect: detectNewSubscription,
   restsOnBalances: false,
-  clauses: {
-    holds: (fact, { rows, counted: all }) => {
-      const keys = new Set(rows.map(merchantKey));
-      // A store bills other things as well: of another amount, or under another text.
-      const isOther = (row: LedgerTransaction) =>
-        isInStore(fact) &&
-        (row.amountMinor !== rows[0]?.amountMinor || merchantKeyOf(row.name) !== merchantKeyOf(rows[0].name));
-      return (
-        isSameCharge(fact, rows, figureValue(fact, "amount")) &&
-        rows.length > 1 &&
-        dayOf(fact, "since") === daysOf(rows).first &&
-        all.every(
-          (row) =>
-            !keys.has(merchantKey(row)) ||
-            row.date >= daysOf(rows).first ||
-            isOther(row) ||
-            fact.hints.began !== undefined ||
-            (isBack(fact) && row.date <= dayOf(fact, "lastDate")),
-        )
-      );
-    },
-    lead: [
-      clause("new", "a new regular charge", (f) => sentence`You have a new regular charge from ${f.merchant}`, {
-        when: (fact) => !isInStore(fact) && !isBack(fact),
-      }),
-      clause("again", "it charges again", (f) => sentence`${f.merchant} is charging you again`, { when: isBack }),
-      clause(
-        "through",
-        "a new regular charge that a store bills",
-        (f) => sentence`You have a new charge of ${aMonth(f.amount)} through ${f.merchant}`,
-        { when: isInStore },
-      ),
-      ...clauseOfRhythms(
-        "",
-        "a new charge, with its amount",
-        (f, each) => sentence`${f.merchant} now costs you ${each}`,
-      ),
-      clause(
-        "new-since",
-        "since when it charges",
-        (f) => sentence`${f.merchant} has charged you regularly since ${f.since}`,
-      ),
-    ],
-    detail: [
-      clause(
-        "pause",
-        "since when it charges again, and until when it did before",
-        (f) => sentence`You weren't charged between ${f.lastDate} and ${f.since}`,
-        { when: isBack },
-      ),
-      clause("since", "the charge, and since when", (f) => sentence`You've paid ${aMonth(f.amount)} since ${f.since}`, {
-        when: (fact) => isMonthly(fact) && !isBack(fact),
-      }),
-      clause("yearly", "what it comes to in a year", (f) => sentence`That's ${aYear(f.yearly)}`),
-      clause(
-        "paid",
-        "how many charges and what they came to",
-        (f) => sentence`So far, there have been ${countedInTotal(f.count, "charge", "charges", f.total)}`,
-      ),
-    ],
-    step: [
-      clause(
-        "pay-back",
-        "ask for the charges back where it had been canceled",
-        (f) => sentence`If you'd canceled ${f.merchant}, ask for the ${inAll(f.total)} back`,
-        { when: isBack },
-      ),
-      clause(
-        "cancel",
-        "cancel it if it was not meant",
-        (f) => sentence`If you didn't mean to subscribe, cancel ${f.merchant} before the next charge`,
-        { when: (fact) => !isInStore(fact) && !isBack(fact) },
-      ),
-      clause(
-        "end-in-store",
-        "end that one plan where the store lists what it bills",
-        (f) => sentence`If you didn't mean to subscribe, cancel it through ${f.merchant} before the next charge`,
-        { when: isInStore },
-      ),
-    ],
+  holds: (fact, { rows, counted: all }) => {
+    const keys = new Set(rows.map(merchantKey));
+    return (
+      isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+      rows.length > 1 &&
+      dayOf(fact, "since") === daysOf(rows).first &&
+      all.every(
+        (row) =>
+          !keys.has(merchantKey(row)) ||
+          row.date >= daysOf(rows).first ||
+          isOtherInStore(fact, rows, row) ||
+          fact.hints.began !== undefined ||
+          (fact.hints.came !== undefined && row.date <= dayOf(fact, "lastDate")),
+      )
+    );
   },
 });
-
-function isBack({ hints }: DetectedFact): boolean {
-  return hints.came !== undefined;
-}
 
 const METHOD =
   "A merchant you'd never paid before, a new amount from a store that bills for others, or one that charges again after at least three months without. It charged the same at least twice a month apart, three times two weeks apart, or four times a week apart. Only accounts with enough earlier transactions are checked.";

@@ -17,10 +17,8 @@ import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, figureValue } from "../../wording/clauses";
-import { dayAfterPaydayAndLater, more, percentMore } from "../../wording/phrases";
+import { figureValue } from "../../wording/clauses";
 import { outOf } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** The payday and the two days after it. */
@@ -42,52 +40,11 @@ const THRESHOLDS = {
 export const paydayEffect = defineInsight({
   type: "payday_effect",
   page: "hidden",
-  label: "Payday spending",
   icon: "wallet",
-  about: {
-    finds: "higher daily spending right after payday than later",
-    rows: "what you spent on those days",
-    excludes: "rent on payday, weekly pay",
-  },
   thresholds: THRESHOLDS,
   detect: detectPaydayEffect,
   restsOnBalances: false,
-  clauses: {
-    holds: (fact) => figureValue(fact, "after") > figureValue(fact, "usual"),
-    lead: [
-      clause(
-        "percent",
-        "how much more a day, as a share",
-        (f) => sentence`You spend ${percentMore(f.percent)} a day right after payday`,
-      ),
-      clause(
-        "more",
-        "how much more a day",
-        (f) => sentence`You spend ${more(f.difference)} a day in the first ${f.days} after payday`,
-      ),
-      clause("rises", "spending rises after payday", () => sentence`Your spending jumps right after payday`),
-    ],
-    detail: [
-      clause(
-        "then-later",
-        "a day then and a day later",
-        (f) => sentence`In the first ${f.days} ${dayAfterPaydayAndLater(f.after, f.usual)}`,
-      ),
-      clause("no-bills", "rent and bills are not in it", () => sentence`Rent and other bills aren't counted`),
-    ],
-    step: [
-      clause(
-        "save-first",
-        "put savings aside on payday",
-        () => sentence`Set aside what you want to save on payday itself`,
-      ),
-      clause(
-        "wait",
-        "let larger purchases wait",
-        (f) => sentence`Hold off on larger purchases until the first ${f.days} are over`,
-      ),
-    ],
-  },
+  holds: (fact) => figureValue(fact, "after") > figureValue(fact, "usual"),
 });
 
 type Cycle = { first: LedgerTransaction[]; rest: LedgerTransaction[]; restDays: number };

@@ -10,10 +10,8 @@ import { dutyOf } from "@/lib/domain/payees/duty";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue, isInStore } from "../../wording/clauses";
-import { aYear, fromTo, insteadOf, more, theExtra } from "../../wording/phrases";
+import { dayOf, figureValue } from "../../wording/clauses";
 import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 import { freeTrialConverted } from "./free-trial-converted";
 
 const THRESHOLDS = {
@@ -39,129 +37,17 @@ const THRESHOLDS = {
 export const priceIncrease = defineInsight({
   type: "price_increase",
   page: "hidden",
-  label: "Price increase",
   icon: "trending-up",
-  about: {
-    finds:
-      "a recurring price that went up in one step and stayed up, including yearly and half-yearly charges and plans billed through a store",
-    rows: "charges at the new price, with the old ones to compare",
-    excludes: "energy bills, tiny changes, a different plan",
-  },
   thresholds: THRESHOLDS,
   detect: detectPriceIncrease,
   restsOnBalances: false,
-  clauses: {
-    holds: (fact, { rows, compared }) =>
-      isSameCharge(fact, rows, figureValue(fact, "after")) &&
-      areAll(compared, figureValue(fact, "before")) &&
-      figureValue(fact, "after") > figureValue(fact, "before") &&
-      daysOf(compared).last < daysOf(rows).first &&
-      dayOf(fact, "date") === daysOf(rows).first,
-    lead: [
-      clause(
-        "from-to",
-        "the price before and the price now",
-        (f) => sentence`${f.merchant} went ${fromTo(f.before, f.after)}`,
-      ),
-      clause(
-        "more",
-        "how much more each charge is",
-        (f) => sentence`${f.merchant} now costs you ${more(f.difference)} each time`,
-      ),
-      clause(
-        "instead",
-        "the price now in place of the old one",
-        (f) => sentence`You now pay ${f.merchant} ${insteadOf(f.after, f.before)}`,
-      ),
-    ],
-    detail: [
-      clause(
-        "since",
-        "when it rose, and that it stayed",
-        (f) => sentence`The price went up on ${f.date} and has stayed there`,
-        { when: ({ transactionIds }) => transactionIds.length > 1, holds: (_, { rows }) => rows.length > 1 },
-      ),
-      clause(
-        "first",
-        "when the new price was charged for the first time",
-        (f) => sentence`The new price started on ${f.date}`,
-        { when: ({ transactionIds }) => transactionIds.length === 1, holds: (_, { rows }) => rows.length === 1 },
-      ),
-      clause(
-        "yearly",
-        "what the rise costs each time and in a year",
-        (f) => sentence`That's ${more(f.difference)} each time, or ${aYear(f.yearly)}`,
-        { when: (fact) => figureValue(fact, "yearly") > figureValue(fact, "difference") },
-      ),
-      clause(
-        "once-a-year",
-        "what the rise of a yearly charge costs",
-        (f) => sentence`That's ${more(f.difference)} a year`,
-        { when: (fact) => figureValue(fact, "yearly") === figureValue(fact, "difference") },
-      ),
-    ],
-    why: [
-      clause(
-        "in-store",
-        "one of several things that a store bills went up",
-        (f) => sentence`${f.merchant} bills you for several things, and one of them went up`,
-        { when: isInStore },
-      ),
-      clause(
-        "steady",
-        "every charge before was at the old price, every one since at the new",
-        (f) => sentence`Every charge shown before ${f.date} was at the old price, and every one since at the new one`,
-      ),
-    ],
-    step: [
-      clause(
-        "ask",
-        "ask for the old price, or cancel",
-        (f) => sentence`See whether ${f.merchant} has a cheaper option, and whether you still need it`,
-        { when: (fact) => fact.hints.duty === "can be ended" && !isInStore(fact) },
-      ),
-      clause(
-        "end-in-store",
-        "end that one plan where the store lists what it bills",
-        (f) =>
-          sentence`Check in your ${f.merchant} account which plan went up, and whether it's worth ${theExtra(f.difference)}`,
-        { when: isInStore },
-      ),
-      clause(
-        "worth-it",
-        "decide whether it is worth the new price",
-        (f) => sentence`Decide whether ${f.merchant} is worth the new price`,
-        { when: ({ hints }) => hints.duty === "one price for all" },
-      ),
-      clause(
-        "compare",
-        "ask for the old price, or compare others",
-        (f) => sentence`Ask ${f.merchant} about a better price, and shop around if you can switch`,
-        { when: ({ hints }) => hints.duty === "can be compared" },
-      ),
-      clause(
-        "ask-why",
-        "ask what it is for",
-        (f) => sentence`Ask ${f.merchant} what ${theExtra(f.difference)} is for`,
-        { when: ({ hints }) => hints.duty === "to be paid" && hints.home === undefined },
-      ),
-      clause(
-        "rates",
-        "compare the rates of lenders",
-        (f) => sentence`Ask ${f.merchant} what other rates you could get, and compare other lenders' monthly payments`,
-        { when: ({ hints }) => hints.home === "a mortgage" },
-      ),
-      clause(
-        "lease",
-        "compare it with the lease",
-        () => sentence`Check your lease and local rules to see if the rent can go up this much`,
-        { when: ({ hints }) => hints.home === "rent" },
-      ),
-      clause("plan", "plan with the new amount", (f) => sentence`Budget ${insteadOf(f.after, f.before)} from now on`, {
-        when: ({ hints }) => hints.duty === "to be paid" || hints.duty === "set by law",
-      }),
-    ],
-  },
+  holds: (fact, { rows, compared }) =>
+    isSameCharge(fact, rows, figureValue(fact, "after")) &&
+    areAll(compared, figureValue(fact, "before")) &&
+    figureValue(fact, "after") > figureValue(fact, "before") &&
+    daysOf(compared).last < daysOf(rows).first &&
+    dayOf(fact, "date") === daysOf(rows).first,
+  claims: { detail: { since: (_, { rows }) => rows.length > 1, first: (_, { rows }) => rows.length === 1 } },
 });
 
 /** A price that rose: payments at the old one, up to a year of them, and those since. */

@@ -17,10 +17,8 @@ import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf } from "../../wording/clauses";
-import { anAmountOf, refundOf } from "../../wording/phrases";
+import { dayOf } from "../../wording/clauses";
 import { namesMerchant } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** Most refunds are booked within five days, a slow one within ten. */
@@ -36,106 +34,19 @@ const THRESHOLDS = {
   doubleChargeDays: 3,
 } as const;
 
-const isWaiting = ({ hints }: DetectedFact) => hints.reason === "still pending";
-const isChargedAgain = ({ hints }: DetectedFact) => hints.reason === "charged again";
-
 export const refundMissing = defineInsight({
   type: "refund_missing",
   page: "hidden",
-  label: "Missing refund",
   icon: "undo",
-  about: {
-    finds:
-      "a refund that has been pending for ten days or longer; a subscription that refunded a payment and then charged again",
-    rows: "the refund, or the charges since",
-    excludes: "recent refunds, a refund that settles a double charge",
-  },
   thresholds: THRESHOLDS,
   detect: (input) => [...stillPending(input), ...chargedAgain(input)],
   restsOnBalances: false,
-  clauses: {
-    holds: (fact, { rows, compared }) =>
-      namesMerchant(fact, "merchant", rows) &&
-      (isWaiting(fact)
-        ? rows.every((row) => row.pending && row.amountMinor > 0 && row.date === dayOf(fact, "date"))
-        : rows.every((row) => row.amountMinor < 0 && row.date > dayOf(fact, "date")) &&
-          compared.every((row) => row.amountMinor > 0 && row.date === dayOf(fact, "date"))),
-    lead: [
-      clause(
-        "not-arrived",
-        "a refund has not arrived",
-        (f) => sentence`Your refund from ${f.merchant} hasn't arrived`,
-        {
-          when: isWaiting,
-        },
-      ),
-      clause(
-        "waiting",
-        "how long a refund has been pending",
-        (f) => sentence`Your refund from ${f.merchant} has been pending for ${f.days}`,
-        { when: isWaiting },
-      ),
-      clause(
-        "not-booked",
-        "the amount that is not booked",
-        (f) => sentence`Your refund of ${anAmountOf(f.amount)} from ${f.merchant} still hasn't posted`,
-        { when: isWaiting },
-      ),
-      clause(
-        "gave-back",
-        "a payment came back and it charged again",
-        (f) => sentence`${f.merchant} refunded a payment, then charged you again`,
-        { when: isChargedAgain },
-      ),
-      clause(
-        "continued",
-        "it refunded and continued to charge",
-        (f) => sentence`${f.merchant} refunded you but kept charging`,
-        { when: isChargedAgain },
-      ),
-      clause(
-        "after-refund",
-        "what it took after a refund",
-        (f) => sentence`${f.merchant} charged you ${anAmountOf(f.amount)} after a refund`,
-        { when: isChargedAgain },
-      ),
-    ],
-    detail: [
-      clause(
-        "announced",
-        "when it was announced and how long it waits",
-        (f) =>
-          sentence`${anAmountOf(f.amount)} showed up as pending on ${f.date} and still hasn't posted, ${f.days} later`,
-        { when: isWaiting },
-      ),
-      clause(
-        "came-back",
-        "when a payment came back",
-        (f) => sentence`You got ${refundOf(f.refunded)} back on ${f.date}, as you would after canceling`,
-        { when: isChargedAgain },
-      ),
-      clause(
-        "since-then",
-        "what was taken since",
-        (f) => sentence`Since that refund, you've been charged ${anAmountOf(f.amount)}`,
-        { when: isChargedAgain },
-      ),
-    ],
-    step: [
-      clause(
-        "ask-both",
-        "ask the merchant and the bank where it is",
-        (f) => sentence`Ask ${f.merchant} for the refund's reference number, and ask your bank to trace it`,
-        { when: isWaiting },
-      ),
-      clause(
-        "ask-stop",
-        "ask to stop and to refund the charges since",
-        (f) => sentence`If you'd canceled, ask ${f.merchant} to stop and to refund its charges since ${f.date}`,
-        { when: isChargedAgain },
-      ),
-    ],
-  },
+  holds: (fact, { rows, compared }) =>
+    namesMerchant(fact, "merchant", rows) &&
+    (fact.hints.reason === "still pending"
+      ? rows.every((row) => row.pending && row.amountMinor > 0 && row.date === dayOf(fact, "date"))
+      : rows.every((row) => row.amountMinor < 0 && row.date > dayOf(fact, "date")) &&
+        compared.every((row) => row.amountMinor > 0 && row.date === dayOf(fact, "date"))),
 });
 
 /** A refund that was announced and never booked. */

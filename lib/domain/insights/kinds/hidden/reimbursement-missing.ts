@@ -9,273 +9,49 @@ import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { anAmountOf, counted, inAll, insteadOfUsual, lessInAll, usualEach } from "../../wording/phrases";
+import { dayOf, figureValue } from "../../wording/clauses";
 import { areAll, daysOf, outOf } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** Leads the list for half a year; it stays open after that. */
   newsDays: 183,
 } as const;
-
-const isOf =
-  (...kinds: OwedKind[]) =>
-  ({ hints }: DetectedFact) =>
-    kinds.some((kind) => kind === hints.owed);
 const cameBack = (rows: readonly LedgerTransaction[]) => rows.some(({ amountMinor }) => amountMinor > 0);
 
 export const reimbursementMissing = defineInsight({
   type: "reimbursement_missing",
   page: "hidden",
-  label: "Money owed to you",
   icon: "undo",
-  about: {
-    finds:
-      "money that usually comes back and hasn't: a work trip, a deposit, money you lent, a bill that an insurer, employer or flatmate usually pays part of; a regular payment from someone that's missing or came up short; and someone who pays later and later",
-    rows: "what you paid and are owed; for regular payments, the last ones without a sum; for a short payment, what you received",
-    excludes: "recent trips, first trips, rent you're still paying, transfers between your accounts, your pay",
-  },
   thresholds: THRESHOLDS,
   detect: detectReimbursementMissing,
   restsOnBalances: false,
-  clauses: {
-    holds: (fact, { rows, compared, all }) => {
-      const { first, last } = daysOf(rows);
-      switch (fact.hints.owed) {
-        case "due": {
-          const names = new Set(rows.map(({ name }) => name));
-          const isLater = all.some(({ name, date, amountMinor }) => names.has(name) && date > last && amountMinor > 0);
-          return areAll(rows, figureValue(fact, "amount")) && last === dayOf(fact, "lastDate") && !isLater;
-        }
-        case "rest":
-          return (
-            areAll(rows, figureValue(fact, "amount")) &&
-            areAll(compared, figureValue(fact, "usual")) &&
-            daysOf(compared).last < first
-          );
-        case "slow":
-          return daysOf(compared).last < first && last === dayOf(fact, "date") && outOf([...rows, ...compared]) < 0;
-        case "bills":
-          return outOf(rows) === figureValue(fact, "billed") && cameBack(compared);
-        default:
-          return outOf(rows) === figureValue(fact, "total") && dayOf(fact, "date") >= last;
+  holds: (fact, { rows, compared, all }) => {
+    const { first, last } = daysOf(rows);
+    switch (fact.hints.owed) {
+      case "due": {
+        const names = new Set(rows.map(({ name }) => name));
+        const isLater = all.some(({ name, date, amountMinor }) => names.has(name) && date > last && amountMinor > 0);
+        return areAll(rows, figureValue(fact, "amount")) && last === dayOf(fact, "lastDate") && !isLater;
       }
+      case "rest":
+        return (
+          areAll(rows, figureValue(fact, "amount")) &&
+          areAll(compared, figureValue(fact, "usual")) &&
+          daysOf(compared).last < first
+        );
+      case "slow":
+        return daysOf(compared).last < first && last === dayOf(fact, "date") && outOf([...rows, ...compared]) < 0;
+      case "bills":
+        return outOf(rows) === figureValue(fact, "billed") && cameBack(compared);
+      default:
+        return outOf(rows) === figureValue(fact, "total") && dayOf(fact, "date") >= last;
+    }
+  },
+  claims: {
+    detail: {
+      before: (_, { compared }) => cameBack(compared),
+      "payer-before": (_, { compared }) => cameBack(compared),
     },
-    lead: [
-      clause(
-        "not-back",
-        "how much hasn't come back, and where it was paid",
-        (f) => sentence`The ${inAll(f.total)} you paid ${f.merchant} hasn't come back`,
-        { when: isOf("back") },
-      ),
-      clause(
-        "may-be-owed",
-        "it may be owed",
-        (f) => sentence`You may be owed ${inAll(f.total)} that you paid ${f.merchant}`,
-        {
-          when: isOf("back"),
-        },
-      ),
-      clause(
-        "perhaps",
-        "asks whether it is to come back",
-        (f) => sentence`Should the ${inAll(f.total)} you paid ${f.merchant} come back?`,
-        { when: isOf("perhaps") },
-      ),
-      clause(
-        "perhaps-owed",
-        "asks whether it is owed",
-        (f) => sentence`Are you owed the ${inAll(f.total)} you paid ${f.merchant}?`,
-        {
-          when: isOf("perhaps"),
-        },
-      ),
-      clause(
-        "days",
-        "how long nothing has come back",
-        (f) => sentence`Nothing you paid ${f.merchant} has come back in ${f.days}`,
-        { when: isOf("back", "perhaps") },
-      ),
-      clause(
-        "part",
-        "of which bill a part hasn't come back",
-        (f) => sentence`Part of the ${inAll(f.total)} you paid ${f.merchant} hasn't come back`,
-        { when: isOf("part") },
-      ),
-      clause(
-        "part-of-whom",
-        "who hasn't paid a part",
-        (f) => sentence`${f.source} hasn't paid its part of a bill of ${inAll(f.total)}`,
-        {
-          when: isOf("part"),
-        },
-      ),
-      clause(
-        "part-days",
-        "for how long a part of a bill is open",
-        (f) => sentence`You've been waiting ${f.days} for money back on a bill of ${inAll(f.total)}`,
-        { when: isOf("part") },
-      ),
-      clause(
-        "bills",
-        "how much someone owes toward bills",
-        (f) => sentence`${f.source} may owe you ${inAll(f.total)} toward bills you paid`,
-        {
-          when: isOf("bills"),
-        },
-      ),
-      clause(
-        "bills-place",
-        "whose bills someone usually pays back",
-        (f) => sentence`${f.source} hasn't paid you back for ${f.merchant}`,
-        { when: isOf("bills") },
-      ),
-      clause(
-        "bills-days",
-        "for how long it is open",
-        (f) => sentence`You've been waiting ${f.days} for ${inAll(f.total)} from ${f.source}`,
-        {
-          when: isOf("bills"),
-        },
-      ),
-      clause(
-        "several",
-        "what several missing payments come to",
-        (f) => sentence`${inAll(f.total)} from ${f.merchant} hasn't arrived`,
-        {
-          when: isOf("due"),
-        },
-      ),
-      clause(
-        "missing",
-        "what hasn't come, and from whom",
-        (f) => sentence`${anAmountOf(f.amount)} from ${f.merchant} hasn't arrived`,
-        {
-          when: isOf("due"),
-        },
-      ),
-      clause(
-        "expected",
-        "when it was expected",
-        (f) => sentence`A payment from ${f.merchant} was due around ${f.expectedDate}`,
-        { when: isOf("due") },
-      ),
-      clause("late", "how late it is", (f) => sentence`${f.merchant} is ${f.days} late paying you`, {
-        when: isOf("due"),
-      }),
-      clause(
-        "rest",
-        "how much less than usual came",
-        (f) => sentence`You're missing ${inAll(f.total)} from ${f.merchant}`,
-        {
-          when: isOf("rest"),
-        },
-      ),
-      clause("less", "a payment came short", (f) => sentence`${f.merchant} paid you ${lessInAll(f.total)} than usual`, {
-        when: isOf("rest"),
-      }),
-      clause(
-        "instead",
-        "what came in place of the usual payment",
-        (f) => sentence`On ${f.date}, ${f.merchant} paid ${insteadOfUsual(f.amount, f.usual)}`,
-        { when: isOf("rest") },
-      ),
-      clause("slow", "payments come later and later", (f) => sentence`${f.merchant} pays you later and later`, {
-        when: isOf("slow"),
-      }),
-      clause(
-        "slow-days",
-        "how much later payments come",
-        (f) => sentence`${f.merchant} now pays you ${f.days} later than before`,
-        {
-          when: isOf("slow"),
-        },
-      ),
-      clause(
-        "slow-latest",
-        "payments arrive later",
-        (f) => sentence`Payments from ${f.merchant} now arrive ${f.days} later`,
-        {
-          when: isOf("slow"),
-        },
-      ),
-    ],
-    detail: [
-      clause(
-        "nothing-since",
-        "nothing came back since a day",
-        (f) => sentence`Nothing has come back since ${f.date}, ${f.days} ago`,
-        { when: isOf("back", "perhaps") },
-      ),
-      clause("before", "earlier ones came back", () => sentence`Earlier payments like this came back`, {
-        when: (fact) => isOf("back", "perhaps")(fact) && fact.compared !== undefined,
-        holds: (_, { compared }) => cameBack(compared),
-      }),
-      clause("paid-on", "when the bill was paid", (f) => sentence`You paid ${f.merchant} on ${f.date}, ${f.days} ago`, {
-        when: isOf("part", "bills"),
-      }),
-      clause(
-        "payer-before",
-        "who paid a part of earlier bills",
-        (f) => sentence`${f.source} paid part of earlier bills like this`,
-        {
-          when: isOf("part", "bills"),
-          holds: (_, { compared }) => cameBack(compared),
-        },
-      ),
-      clause(
-        "due-before",
-        "it came on its day before",
-        (f) =>
-          sentence`The last ${counted(f.count, "payment", "payments")} of ${anAmountOf(f.amount)} arrived on time, most recently on ${f.lastDate}`,
-        { when: isOf("due") },
-      ),
-      clause(
-        "rest-before",
-        "the payments before were all the same",
-        (f) => sentence`Earlier payments were ${usualEach(f.usual)}`,
-        {
-          when: isOf("rest"),
-        },
-      ),
-      clause(
-        "slow-last",
-        "when the latest came",
-        (f) => sentence`The last payment of ${anAmountOf(f.amount)} arrived on ${f.date}`,
-        {
-          when: isOf("slow"),
-        },
-      ),
-    ],
-    step: [
-      clause(
-        "claim",
-        "check that it was handed in, and ask",
-        () => sentence`Check that you submitted the claim or expense report, and ask when it will be paid`,
-        { when: isOf("part") },
-      ),
-      clause("ask-back", "ask for it with a day", () => sentence`Ask for the money in writing, and set a deadline`, {
-        when: isOf("back"),
-      }),
-      clause(
-        "remind",
-        "send a reminder",
-        () => sentence`Send a reminder, or mark this as fine if you've agreed something else`,
-        { when: isOf("due", "rest", "bills") },
-      ),
-      clause(
-        "ask-if",
-        "ask for it, if it is owed",
-        () => sentence`If it should, ask for it; if not, mark this as fine`,
-        {
-          when: isOf("perhaps"),
-        },
-      ),
-      clause("agree", "agree on a day", (f) => sentence`Agree on a due date with ${f.merchant} before you do more`, {
-        when: isOf("slow"),
-      }),
-    ],
   },
 });
 

@@ -14,10 +14,8 @@ import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { defineInsight } from "../../define-insight";
-import { clause, figureValue } from "../../wording/clauses";
-import { aYear, counted, inAll, orLess, typicallyOne } from "../../wording/phrases";
+import { figureValue } from "../../wording/clauses";
 import { outOf } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   days: 30,
@@ -31,58 +29,13 @@ const THRESHOLDS = {
 export const smallPurchases = defineInsight({
   type: "small_purchases",
   page: "hidden",
-  label: "Small purchases",
   icon: "coins",
-  about: {
-    finds: "many purchases of up to 10.00 in thirty days",
-    rows: "those purchases",
-    excludes: "fares and parking, pending tips, small subscriptions",
-  },
   thresholds: THRESHOLDS,
   detect: detectSmallPurchases,
   restsOnBalances: false,
-  clauses: {
-    holds: (fact, { rows }) =>
-      rows.every((row) => row.amountMinor < 0 && -row.amountMinor <= figureValue(fact, "limit")) &&
-      outOf(rows) === figureValue(fact, "total"),
-    lead: [
-      clause(
-        "count-total",
-        "how many, and what they came to",
-        (f) => sentence`You spent ${inAll(f.total)} on ${counted(f.count, "small purchase", "small purchases")}`,
-      ),
-      clause(
-        "limit",
-        "what purchases up to a small limit took",
-        (f) => sentence`Purchases of ${orLess(f.limit)} cost you ${inAll(f.total)} in thirty days`,
-      ),
-      clause(
-        "adds-up",
-        "small amounts add up",
-        (f) => sentence`Small purchases added up to ${inAll(f.total)} in thirty days`,
-      ),
-    ],
-    detail: [
-      clause(
-        "each",
-        "the limit, and the typical one",
-        (f) => sentence`Each cost ${orLess(f.limit)}, ${typicallyOne(f.each)}`,
-      ),
-      clause(
-        "pace",
-        "what it comes to in a year at this pace",
-        (f) => sentence`At this pace, that's ${aYear(f.yearly)}`,
-      ),
-    ],
-    step: [
-      clause(
-        "pick",
-        "pick one kind to skip for a week",
-        () => sentence`Pick one kind of small purchase to skip for a week`,
-      ),
-      clause("look", "look through the list", () => sentence`Look through the list and see which ones you remember`),
-    ],
-  },
+  holds: (fact, { rows }) =>
+    rows.every((row) => row.amountMinor < 0 && -row.amountMinor <= figureValue(fact, "limit")) &&
+    outOf(rows) === figureValue(fact, "total"),
 });
 
 /** What a way costs is decided by where one must go, and not at the counter. */

@@ -22,106 +22,27 @@ import { comeAs } from "@/lib/domain/insights/knowledge/charges";
 import { median } from "@/lib/domain/statistics";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue, type RawLedger } from "../../wording/clauses";
-import { anAmountOf, insteadOfUsual, usualPurchase } from "../../wording/phrases";
+import { dayOf, figureValue, type RawLedger } from "../../wording/clauses";
 import { isSameCharge } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** Leads the list for a month; it stays open after that. */
   newsDays: 30,
 } as const;
 
-const isFirst = ({ hints }: DetectedFact) => hints.comparison === "all purchases";
-const isAboveOwn = (fact: DetectedFact) => !isFirst(fact);
-const isBill = ({ hints }: DetectedFact) => hints.comparison === "own bills";
-const isNoBill = (fact: DetectedFact) => !isBill(fact);
-
 export const unusualCharge = defineInsight({
   type: "unusual_charge",
   page: "hidden",
-  label: "Unusual charge",
   icon: "circle-alert",
-  about: {
-    finds:
-      "a charge far above anything that merchant charged before, an energy, water or phone bill far above the past year's, or a first charge far above a year's purchases",
-    rows: "that charge",
-    excludes: "holds, large bills you know, charges that came back, charges after a small trial",
-  },
   thresholds: THRESHOLDS,
   detect: (input) => strangeCharges(input).map((strange) => toFact(input, strange)),
   restsOnBalances: false,
-  clauses: {
-    holds: (fact, { rows }) =>
-      isSameCharge(fact, rows, figureValue(fact, "amount")) &&
-      rows.length === 1 &&
-      dayOf(fact, "date") === rows[0]?.date &&
-      figureValue(fact, "amount") > figureValue(fact, "usual"),
-    lead: [
-      clause("far-more", "far more than is usual there", (f) => sentence`${f.merchant} charged far more than usual`, {
-        when: isAboveOwn,
-      }),
-      clause(
-        "against-usual",
-        "the charge and what is usual there",
-        (f) => sentence`${f.merchant} charged ${insteadOfUsual(f.amount, f.usual)}`,
-        { when: isAboveOwn },
-      ),
-      clause(
-        "unusual",
-        "an unusual charge from a new place",
-        (f) => sentence`Unusual first charge from ${f.merchant}`,
-        { when: isFirst },
-      ),
-      clause(
-        "first",
-        "a first charge, with its amount",
-        (f) => sentence`Your first charge from ${f.merchant} was ${anAmountOf(f.amount)}`,
-        { when: isFirst, holds: wasNeverSeen },
-      ),
-      clause(
-        "stands-out",
-        "a charge that stands out there",
-        (f) => sentence`A charge of ${anAmountOf(f.amount)} from ${f.merchant} stands out`,
-      ),
-    ],
-    detail: [
-      clause(
-        "day-usual",
-        "the day, the amount, and what is usual there",
-        (f) => sentence`On ${f.date}, you were charged ${insteadOfUsual(f.amount, f.usual)}`,
-        { when: isAboveOwn },
-      ),
-      clause(
-        "day-purchase",
-        "the day, the amount, and what a usual purchase is",
-        (f) =>
-          sentence`${f.merchant} is new to you and charged ${anAmountOf(f.amount)} on ${f.date}; ${usualPurchase(f.usual)}`,
-        { when: isFirst, holds: wasNeverSeen },
-      ),
-      clause("category", "what it is categorized as", (f) => sentence`It's categorized as ${f.category}`),
-    ],
-    step: [
-      clause(
-        "report",
-        "report it if it is not yours",
-        () => sentence`If you don't recognize it, report it to your bank`,
-        { when: isNoBill },
-      ),
-      clause(
-        "receipt",
-        "compare it with the receipt",
-        (f) => sentence`Check the charge against your receipt from ${f.merchant}`,
-        { when: isNoBill },
-      ),
-      clause(
-        "ask",
-        "ask how a bill was calculated",
-        (f) => sentence`Check the bill for what you used more of, and ask ${f.merchant} how it was calculated`,
-        { when: isBill },
-      ),
-    ],
-  },
+  holds: (fact, { rows }) =>
+    isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+    rows.length === 1 &&
+    dayOf(fact, "date") === rows[0]?.date &&
+    figureValue(fact, "amount") > figureValue(fact, "usual"),
+  claims: { lead: { first: wasNeverSeen }, detail: { "day-purchase": wasNeverSeen } },
 });
 
 function toFact(input: DetectorInput, { row, comparison, earlier }: StrangeCharge): DetectedFact {

@@ -18,9 +18,7 @@ import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, textOf } from "../../wording/clauses";
-import { ofAWeek, onAverage } from "../../wording/phrases";
-import { sentence } from "../../wording/role-texts";
+import { textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Half a year. */
@@ -38,54 +36,11 @@ const THRESHOLDS = {
 export const weekdayPattern = defineInsight({
   type: "weekday_pattern",
   page: "hidden",
-  label: "Spending by weekday",
   icon: "calendar-days",
-  about: {
-    finds: "a day of the week on which you spend far more than on others",
-    rows: "what you spent on that day",
-    excludes: "bills, one expensive Saturday, a day that stands out because of one merchant",
-  },
   thresholds: THRESHOLDS,
   detect: detectWeekdayPattern,
   restsOnBalances: false,
-  clauses: {
-    holds: (fact, { rows }) => {
-      return rows.every((row) => WEEKDAYS[weekdayOf(row.date)] === textOf(fact, "weekday"));
-    },
-    lead: [
-      clause(
-        "share",
-        "what share of the week that day takes",
-        (f) => sentence`${f.weekday}s make up ${ofAWeek(f.share)}`,
-      ),
-      clause(
-        "average",
-        "what that day costs on average",
-        (f) => sentence`You spend ${onAverage(f.average)} on ${f.weekday}s`,
-      ),
-      clause("stands-out", "that day stands out", (f) => sentence`${f.weekday}s stand out in your spending`),
-    ],
-    detail: [
-      clause(
-        "average",
-        "what that day costs on average",
-        (f) => sentence`You spend ${onAverage(f.average)} on everyday things each ${f.weekday}`,
-      ),
-      clause("no-bills", "bills are not in it", () => sentence`Bills and recurring payments aren't counted`),
-    ],
-    step: [
-      clause(
-        "plan",
-        "set a limit before that day",
-        (f) => sentence`Before each ${f.weekday}, decide how much you want to spend`,
-      ),
-      clause(
-        "look",
-        "look at what that day buys",
-        (f) => sentence`Look through what you bought on the last few ${f.weekday}s`,
-      ),
-    ],
-  },
+  holds: (fact, { rows }) => rows.every((row) => WEEKDAYS[weekdayOf(row.date)] === textOf(fact, "weekday")),
 });
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;

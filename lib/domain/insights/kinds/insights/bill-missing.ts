@@ -12,10 +12,8 @@ import { dutyOf } from "@/lib/domain/payees/duty";
 import { usualPaymentMinor } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf } from "../../wording/clauses";
-import { counted, usually } from "../../wording/phrases";
+import { dayOf } from "../../wording/clauses";
 import { daysOf, namesMerchant } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 import { reimbursementMissing } from "../hidden/reimbursement-missing";
 import { incomeChange } from "./income-change";
 
@@ -29,142 +27,26 @@ const THRESHOLDS = {
 export const billMissing = defineInsight({
   type: "bill_missing",
   page: "insight",
-  label: "Missing bill",
   icon: "hourglass",
-  about: {
-    finds:
-      "insurance, utilities, rent, school fees, loans and taxes that you paid on a regular day, regular transfers to savings or a person, and regular money from others, that now haven't shown up",
-    rows: "the last payments, without a sum",
-    excludes:
-      "subscriptions, payments without a regular day, bills now paid to someone else, pay, accounts that no longer report anything",
-  },
   thresholds: THRESHOLDS,
   detect: detectBillMissing,
   restsOnBalances: false,
-  clauses: {
-    holds: (fact, { rows, all, today }) => {
-      const keys = new Set(rows.map(merchantKey));
-      return (
-        namesMerchant(fact, "merchant", rows) &&
-        daysOf(rows).last === dayOf(fact, "lastDate") &&
-        dayOf(fact, "expectedDate") < today &&
-        rows.every((row) => row.amountMinor > 0 === isIncoming(fact)) &&
-        (isIncoming(fact) ||
-          !all.some((row) => keys.has(merchantKey(row)) && row.amountMinor < 0 && row.date > daysOf(rows).last))
-      );
-    },
-    lead: [
-      clause(
-        "not-come",
-        "which payment has not come, and when it was expected",
-        (f) => sentence`Your ${f.merchant} payment was due around ${f.expectedDate} and hasn't shown up`,
-        { when: (fact) => !isIncoming(fact) },
-      ),
-      clause("no-payment", "no payment since a day", (f) => sentence`No payment to ${f.merchant} since ${f.lastDate}`, {
-        when: (fact) => !isIncoming(fact),
-      }),
-      clause("late", "how late it is", (f) => sentence`Your ${f.merchant} payment is ${f.days} late`, {
-        when: (fact) => !isIncoming(fact),
-      }),
-      clause(
-        "not-arrived",
-        "who has not paid, and when that was expected",
-        (f) => sentence`The ${f.merchant} payment you expected around ${f.expectedDate} hasn't arrived`,
-        { when: isIncoming },
-      ),
-      clause(
-        "nothing-arrived",
-        "from whom nothing came on a day",
-        (f) => sentence`No payment from ${f.merchant} arrived around ${f.expectedDate}`,
-        { when: isIncoming },
-      ),
-      clause(
-        "owed-for",
-        "for how long someone's payment is missing",
-        (f) => sentence`A payment from ${f.merchant} is ${f.days} late`,
-        { when: isIncoming },
-      ),
-    ],
-    detail: [
-      clause(
-        "before",
-        "how many came before, and the usual amount",
-        (f) => sentence`The last ${counted(f.count, "payment", "payments")} went out on time, ${usually(f.usual)} each`,
-        { when: (fact) => !isIncoming(fact) && fact.transactionIds.length > 1 },
-      ),
-      clause(
-        "arrived-before",
-        "how many came before, and the usual amount",
-        (f) =>
-          sentence`The ${counted(f.count, "payment", "payments")} before it arrived on time, ${usually(f.usual)} each`,
-        { when: isIncoming },
-      ),
-      clause("last", "when the last one came", (f) => sentence`You last paid it on ${f.lastDate}`, {
-        when: (fact) => !isIncoming(fact),
-      }),
-      clause(
-        "lapse",
-        "what may follow",
-        () => sentence`A missed payment can mean a late fee, or losing what it pays for`,
-        { when: (fact) => fact.hints.flow === undefined },
-      ),
-    ],
-    why: [
-      clause(
-        "left-behind",
-        "other bills of the account are paid from another one since",
-        () =>
-          sentence`Other bills from that account are now paid from another one, but this one isn't paid from either`,
-        { when: isLeft, holds: (_, { rows, all }) => haveOthersMoved(rows, all) },
-      ),
-    ],
-    step: [
-      clause(
-        "move",
-        "give it the new account",
-        (f) => sentence`Give ${f.merchant} your new account details, and ask whether anything has lapsed`,
-        { when: isLeft },
-      ),
-      clause(
-        "check",
-        "check that it is paid",
-        (f) => sentence`Check whether your ${f.expectedDate} payment to ${f.merchant} went through`,
-        { when: (fact) => !isLoan(fact) && !isIncoming(fact) },
-      ),
-      clause(
-        "paid-off",
-        "if the loan is paid off all is well",
-        () => sentence`If you've paid off the loan, choose “This is fine”`,
-        { when: isLoan },
-      ),
-      clause(
-        "remind",
-        "remind them",
-        () => sentence`Send a reminder, or choose “This is fine” if you've agreed otherwise`,
-        {
-          when: isIncoming,
-        },
-      ),
-      clause(
-        "ended",
-        "if it has ended all is well",
-        (f) => sentence`If you no longer pay ${f.merchant}, choose “This is fine”`,
-        { when: (fact) => !isLoan(fact) && !isIncoming(fact) },
-      ),
-    ],
+  holds: (fact, { rows, all, today }) => {
+    const keys = new Set(rows.map(merchantKey));
+    return (
+      namesMerchant(fact, "merchant", rows) &&
+      daysOf(rows).last === dayOf(fact, "lastDate") &&
+      dayOf(fact, "expectedDate") < today &&
+      rows.every((row) => row.amountMinor > 0 === isIncoming(fact)) &&
+      (isIncoming(fact) ||
+        !all.some((row) => keys.has(merchantKey(row)) && row.amountMinor < 0 && row.date > daysOf(rows).last))
+    );
   },
+  claims: { why: { "left-behind": (_, { rows, all }) => haveOthersMoved(rows, all) } },
 });
 
 function isIncoming({ hints }: DetectedFact): boolean {
   return hints.flow === "in";
-}
-
-function isLeft({ hints }: DetectedFact): boolean {
-  return hints.others === "moved to another account";
-}
-
-function isLoan({ hints }: DetectedFact): boolean {
-  return hints.debt === "a loan";
 }
 
 /** Whether three merchants and more were paid from the account of these payments before, and only from another one since. */

@@ -24,10 +24,8 @@ import { differenceFigure, medianFigure } from "@/lib/domain/insights/detection/
 import { isTold, rowsOf, sumOf } from "@/lib/domain/insights/evidence/changes";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { headingFor, more, youHadSpent, youSpendInAMonth } from "../../wording/phrases";
+import { dayOf, figureValue } from "../../wording/clauses";
 import { outOf } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 import { categorySpike } from "./category-spike";
 
 const THRESHOLDS = {
@@ -48,58 +46,16 @@ const THRESHOLDS = {
 export const budgetPace = defineInsight({
   type: "budget_pace",
   page: "insight",
-  label: "Spending pace",
   icon: "gauge",
-  about: {
-    finds: "everyday spending that is on track to end clearly above a usual month",
-    rows: "what you've spent so far",
-    excludes: "bills early in the month, a single large purchase",
-  },
   thresholds: THRESHOLDS,
   detect: detectBudgetPace,
   restsOnBalances: false,
-  clauses: {
-    holds: (fact, { rows }) =>
-      outOf(rows) === figureValue(fact, "spent") &&
-      rows
-        .filter((row) => row.amountMinor < 0)
-        .every((row) => monthOf(row.date) === dayOf(fact, "month") && row.date <= dayOf(fact, "until")) &&
-      figureValue(fact, "projected") > figureValue(fact, "usual"),
-    lead: [
-      clause(
-        "pace",
-        "what the month comes to at this pace",
-        (f) => sentence`At this pace, you'll spend ${headingFor(f.projected)} on everyday things in ${f.month}`,
-      ),
-      clause(
-        "heading",
-        "what it is heading for from day to day",
-        (f) => sentence`Your everyday spending in ${f.month} is on track to reach ${headingFor(f.projected)}`,
-      ),
-      clause(
-        "more",
-        "how much more than usual",
-        (f) => sentence`${f.month} is on track to cost you ${more(f.difference)} than usual`,
-      ),
-    ],
-    detail: [
-      clause(
-        "spent",
-        "what was spent so far",
-        (f) => sentence`By ${f.until}, ${youHadSpent(f.spent)} on everyday things`,
-      ),
-      clause(
-        "usual",
-        "what is usual from day to day, and the difference",
-        (f) => sentence`That pace is ${more(f.difference)} than ${youSpendInAMonth(f.usual)}`,
-      ),
-      clause("bills", "bills are not in it", () => sentence`Bills and recurring payments aren't included`),
-    ],
-    step: [
-      clause("wait", "see what can wait", (f) => sentence`See what can wait until after ${f.month}`),
-      clause("look", "look through the purchases so far", (f) => sentence`Go through your purchases up to ${f.until}`),
-    ],
-  },
+  holds: (fact, { rows }) =>
+    outOf(rows) === figureValue(fact, "spent") &&
+    rows
+      .filter((row) => row.amountMinor < 0)
+      .every((row) => monthOf(row.date) === dayOf(fact, "month") && row.date <= dayOf(fact, "until")) &&
+    figureValue(fact, "projected") > figureValue(fact, "usual"),
 });
 
 /**

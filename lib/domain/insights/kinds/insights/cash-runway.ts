@@ -17,10 +17,8 @@ import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { formatMoney, sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, figureValue, textOf } from "../../wording/clauses";
-import { inDeposits, usuallySpend } from "../../wording/phrases";
+import { figureValue, textOf } from "../../wording/clauses";
 import { cleanText } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** Three months of spending is the reserve most advice asks for; above, there is nothing to report. */
@@ -32,69 +30,16 @@ const THRESHOLDS = {
 export const cashRunway = defineInsight({
   type: "cash_runway",
   page: "insight",
-  label: "Cash runway",
   icon: "timer",
-  about: {
-    finds: "cash that would last less than three months at your usual pace",
-    rows: "no transactions, only balances and the median of months",
-    excludes: "the effect of a month with a repair or of rent on the first",
-  },
   thresholds: THRESHOLDS,
   detect: detectCashRunway,
   restsOnBalances: true,
-  clauses: {
-    holds: (fact, { accounts }) =>
-      figureValue(fact, "balance") ===
-        sumMinor(
-          accounts
-            .filter((account) => isInBalance(fact, account.id))
-            .map((account) => account.currentBalanceMinor ?? 0),
-        ) &&
-      (fact.slots.account === undefined || accounts.some((account) => holdsMost(fact, account))),
-    lead: [
-      clause(
-        "would-last",
-        "how long the cash would last",
-        (f) => sentence`Your cash would last ${f.days} at your usual pace`,
-      ),
-      clause(
-        "covers",
-        "how much covers how many days",
-        (f) => sentence`${inDeposits(f.balance)} would cover ${f.days} of usual spending`,
-      ),
-      clause(
-        "without-income",
-        "how long without new income",
-        (f) => sentence`Without new income, your cash would last ${f.days}`,
-      ),
-    ],
-    detail: [
-      clause(
-        "hold-take",
-        "what is held and what a usual month takes",
-        (f) => sentence`You have ${inDeposits(f.balance)} and ${usuallySpend(f.monthly)}`,
-      ),
-      clause("in-one", "which account all of it lies in", (f) => sentence`All of it is in ${f.account}`, {
-        when: ({ hints }) => hints.count === "single",
-      }),
-      clause("in-most", "which account most of it lies in", (f) => sentence`Most of it is in ${f.account}`, {
-        when: ({ hints }) => hints.count === "several",
-      }),
-      clause("nothing-in", "as if nothing more came in", () => sentence`That assumes no more money comes in`),
-    ],
-    step: [
-      clause(
-        "put-aside",
-        "put a fixed amount aside each payday",
-        () => sentence`If you can, set aside a fixed amount each payday`,
-      ),
-      clause(
-        "bills",
-        "look which bills could be smaller",
-        (f) => sentence`In case your pay stops, work out what you could pause within ${f.days}`,
-      ),
-    ],
-  },
+  holds: (fact, { accounts }) =>
+    figureValue(fact, "balance") ===
+      sumMinor(
+        accounts.filter((account) => isInBalance(fact, account.id)).map((account) => account.currentBalanceMinor ?? 0),
+      ) &&
+    (fact.slots.account === undefined || accounts.some((account) => holdsMost(fact, account))),
 });
 
 /** What the days of a month are taken for when a runway is given in days. */

@@ -16,10 +16,8 @@ import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { cashOf, counted, inTotal, shareInCash } from "../../wording/phrases";
+import { dayOf, figureValue } from "../../wording/clauses";
 import { daysOf, outOf } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** Months compared; one with a wedding or a move isn't a habit. */
@@ -35,60 +33,14 @@ const THRESHOLDS = {
 export const cashShare = defineInsight({
   type: "cash_share",
   page: "insight",
-  label: "Paid in cash",
   icon: "coins",
-  about: {
-    finds: "a quarter or more of three whole months' spending taken out in cash",
-    rows: "the cash you took out",
-    excludes: "a single large withdrawal, small change, cash you paid back in",
-  },
   thresholds: THRESHOLDS,
   detect: detectCashShare,
   restsOnBalances: false,
-  clauses: {
-    holds: (fact, { rows }) =>
-      outOf(rows) === figureValue(fact, "total") &&
-      rows.every(({ categorySlug }) => categorySlug === "cash-withdrawal") &&
-      daysOf(rows).first >= dayOf(fact, "since"),
-    lead: [
-      clause(
-        "share",
-        "what share of spending is cash",
-        (f) => sentence`${shareInCash(f.share)} is in cash, so we can't see what it's for`,
-      ),
-      clause("sum", "how much cash, and its share", (f) => sentence`You took out ${cashOf(f.total, f.share)}`),
-      clause(
-        "unseen",
-        "a part of spending is not visible",
-        (f) => sentence`Since ${f.since}, ${shareInCash(f.share)} has been cash we can't track`,
-      ),
-    ],
-    detail: [
-      clause(
-        "times",
-        "how often cash was taken out, and since when",
-        (f) =>
-          sentence`You've taken out cash ${counted(f.count, "time", "times")} since ${f.since}, ${inTotal(f.total)}`,
-      ),
-      clause(
-        "categories",
-        "categories miss it",
-        () => sentence`What you buy with cash doesn't show up in your categories or comparisons`,
-      ),
-    ],
-    step: [
-      clause(
-        "note",
-        "note what cash is for",
-        () => sentence`Note what you spend cash on for two weeks, or pay by card where it costs the same`,
-      ),
-      clause(
-        "once",
-        "take out cash less often",
-        () => sentence`Take out a week's cash at once, from an ATM that doesn't charge you`,
-      ),
-    ],
-  },
+  holds: (fact, { rows }) =>
+    outOf(rows) === figureValue(fact, "total") &&
+    rows.every(({ categorySlug }) => categorySlug === "cash-withdrawal") &&
+    daysOf(rows).first >= dayOf(fact, "since"),
 });
 
 /** Cash of the last three whole months, where it is a large part of all that was spent. */

@@ -1,11 +1,10 @@
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { changedGroups, excessOfLargest, GROUP_CLAUSES } from "@/lib/domain/insights/detection/group-spending";
+import { changedGroups, excessOfLargest, holdsOfGroup } from "@/lib/domain/insights/detection/group-spending";
 import { type DetectorInput, dayToDayLines, once, usualIncomeMinor } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { sumMinor } from "@/lib/domain/money";
 import { defineInsight } from "../../define-insight";
-import { clause, figureValue, isSoFar } from "../../wording/clauses";
-import { sentence } from "../../wording/role-texts";
+import { figureValue } from "../../wording/clauses";
 import { duplicateCharge } from "../hidden/duplicate-charge";
 import { testCharge } from "../hidden/test-charge";
 import { unusualCharge } from "../hidden/unusual-charge";
@@ -26,36 +25,15 @@ const THRESHOLDS = {
 export const categorySpike = defineInsight({
   type: "category_spike",
   page: "insight",
-  label: "Higher than usual",
   icon: "trending-up",
-  about: {
-    finds: "a group of spending well above the median of the same days of earlier months",
-    rows: "what you spent on it",
-    excludes: "bills, a single large purchase, purchases with an insight of their own, refunds",
-  },
   thresholds: THRESHOLDS,
   detect: detectCategorySpike,
   restsOnBalances: false,
-  clauses: {
-    ...GROUP_CLAUSES,
-    why: [
-      clause("no-single", "no single purchase explains it", () => sentence`No single purchase explains it`, {
-        holds: (fact, { rows }) => figureValue(fact, "spent") - excessOfLargest(rows) > figureValue(fact, "usual"),
-      }),
-    ],
-    step: [
-      clause(
-        "look",
-        "look what pushed it up",
-        (f) => sentence`Go through your purchases to see what drove ${f.category} up`,
-      ),
-      clause(
-        "wait",
-        "see what can wait until next month",
-        (f) => sentence`See what ${f.category} spending can wait until next month`,
-        { when: isSoFar },
-      ),
-    ],
+  holds: holdsOfGroup,
+  claims: {
+    why: {
+      "no-single": (fact, { rows }) => figureValue(fact, "spent") - excessOfLargest(rows) > figureValue(fact, "usual"),
+    },
   },
 });
 

@@ -39,10 +39,8 @@ import { remembering } from "@/lib/domain/remembering";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { counted, more, moreAYear, upFrom, youSpentAfter } from "../../wording/phrases";
+import { dayOf, figureValue } from "../../wording/clauses";
 import { daysOf, outOf } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** Twice what it is shown beside, and each thirty days show a third of it, or it is one month … */
@@ -66,85 +64,23 @@ const THRESHOLDS = {
 export const habitDoubled = defineInsight({
   type: "habit_doubled",
   page: "insight",
-  label: "Doubled habit",
   icon: "trending-up",
-  about: {
-    finds:
-      "a place or category of everyday spending that cost you twice as much in sixty or ninety days, or in half a year, as in an earlier stretch of the same length, or that is new and often used",
-    rows: "the purchases of those days, next to those of the earlier days",
-    excludes: "one expensive month, a new shop that replaced another, bills, days an account didn't report",
-  },
   thresholds: THRESHOLDS,
   detect: detectHabitDoubled,
   restsOnBalances: false,
-  clauses: {
-    holds: (fact, { rows, compared }) => {
-      // What came back later counts on the day of its purchase.
-      const [now, before] = [rows, compared].map((of) => daysOf(of.filter(({ amountMinor }) => amountMinor < 0)));
-      return (
-        outOf(rows) === figureValue(fact, "after") &&
-        outOf(compared) + 0 === figureValue(fact, "before") &&
-        outOf(rows) > outOf(compared) &&
-        (now?.first ?? "") >= dayOf(fact, "since") &&
-        (compared.length === 0 ||
-          ((before?.first ?? "") >= dayOf(fact, "from") && (before?.last ?? "") <= dayOf(fact, "until")))
-      );
-    },
-    lead: [
-      clause(
-        "from-to",
-        "what was spent before and what is spent now",
-        (f) => sentence`${youSpentAfter(f.after)} on ${f.source} in ${f.days}, ${upFrom(f.before)}`,
-        { when: wasThere },
-      ),
-      clause(
-        "new",
-        "what was spent since it began",
-        (f) => sentence`${youSpentAfter(f.after)} on ${f.source} in ${f.days}`,
-        { when: (fact) => !wasThere(fact) },
-      ),
-      clause(
-        "purchases",
-        "how many purchases since when",
-        (f) => sentence`You've spent money on ${f.source} ${counted(f.count, "time", "times")} since ${f.since}`,
-      ),
-      clause(
-        "more",
-        "how much more was spent",
-        (f) => sentence`You spent ${more(f.difference)} on ${f.source} than in an earlier ${f.days}`,
-      ),
-    ],
-    detail: [
-      clause(
-        "purchases",
-        "how many purchases, since when",
-        (f) => sentence`That's ${counted(f.count, "purchase", "purchases")} since ${f.since}`,
-      ),
-      clause(
-        "yearly",
-        "what the rise comes to in a year",
-        (f) => sentence`If you keep this up, you'll spend ${moreAYear(f.yearly)}`,
-      ),
-      clause(
-        "compared",
-        "which days it is compared with",
-        (f) => sentence`We compare that with the same number of days, from ${f.from} to ${f.until}`,
-      ),
-    ],
-    step: [
-      clause(
-        "decide",
-        "decide how often is right",
-        () => sentence`If that's more than you meant to spend, decide how often is enough`,
-      ),
-      clause("limit", "set an amount for a month", (f) => sentence`Set yourself a monthly limit for ${f.source}`),
-    ],
+  holds: (fact, { rows, compared }) => {
+    // What came back later counts on the day of its purchase.
+    const [now, before] = [rows, compared].map((of) => daysOf(of.filter(({ amountMinor }) => amountMinor < 0)));
+    return (
+      outOf(rows) === figureValue(fact, "after") &&
+      outOf(compared) + 0 === figureValue(fact, "before") &&
+      outOf(rows) > outOf(compared) &&
+      (now?.first ?? "") >= dayOf(fact, "since") &&
+      (compared.length === 0 ||
+        ((before?.first ?? "") >= dayOf(fact, "from") && (before?.last ?? "") <= dayOf(fact, "until")))
+    );
   },
 });
-
-function wasThere(fact: DetectedFact): boolean {
-  return figureValue(fact, "before") > 0;
-}
 
 const [MONTH_DAYS, YEAR_DAYS] = [30, 365];
 /** Lengths that are compared. The weeks before the change are neither the old habit nor the new one. */

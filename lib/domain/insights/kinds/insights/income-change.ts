@@ -21,18 +21,8 @@ import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, usualPaymentMinor, usualPayments } from "@/lib/domain/transactions/series";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue, type RawLedger } from "../../wording/clauses";
-import {
-  after,
-  eachTimeBefore,
-  fromTo,
-  insteadOf,
-  moreOrLess,
-  moreOrLessAYear,
-  usuallyPaidYou,
-} from "../../wording/phrases";
+import { dayOf, figureValue, type RawLedger } from "../../wording/clauses";
 import { daysOf, namesMerchant } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** A tenth less deserves a warning. */
@@ -46,165 +36,23 @@ const THRESHOLDS = {
 export const incomeChange = defineInsight({
   type: "income_change",
   page: "insight",
-  label: "Income change",
   icon: "arrow-down-up",
-  about: {
-    finds:
-      "pay that has changed for at least two payments, from the same payer or from a new one who took over, or that has stopped; interest at a lower rate",
-    rows: "the payments since the change, or the last payments",
-    excludes:
-      "a bonus, a month with a third payday, a benefit adjusted for prices, a new job at about the same pay, interest on a smaller balance",
-  },
   thresholds: THRESHOLDS,
   detect: detectIncomeChange,
   restsOnBalances: false,
-  clauses: {
-    holds: (fact, { rows, compared }) => {
-      const { first, last } = daysOf(rows);
-      if (!rows.every((row) => row.amountMinor > 0)) return false;
-      if (is("household")(fact)) return figureValue(fact, "after") < figureValue(fact, "before");
-      if (!namesMerchant(fact, "source", rows)) return false;
-      if (is("ended")(fact)) return dayOf(fact, "lastDate") === last && dayOf(fact, "expectedDate") > last;
-      const [before, now] = is("another payer")(fact) ? ["yearlyBefore", "yearlyAfter"] : ["before", "after"];
-      const isMore = figureValue(fact, now ?? "") > figureValue(fact, before ?? "");
-      const isLater = is("another payer")(fact) || daysOf(compared).last < first;
-      return dayOf(fact, "date") === first && isLater && isMore === isUp(fact);
-    },
-    lead: [
-      clause(
-        "household-from-to",
-        "all pay before and now",
-        (f) => sentence`Your monthly pay went ${fromTo(f.before, f.after)}`,
-        {
-          when: is("household"),
-        },
-      ),
-      clause(
-        "household-less",
-        "how much less comes in each month",
-        (f) => sentence`You now bring in ${moreOrLess(f.difference, f.direction)} a month`,
-        { when: is("household") },
-      ),
-      clause(
-        "household-changed",
-        "since when a month brings less",
-        (f) => sentence`You've had less pay each month since ${f.month}`,
-        { when: is("household") },
-      ),
-      clause("stopped", "it has stopped paying in", (f) => sentence`${f.source} has stopped paying you`, {
-        when: (fact) => is("ended")(fact) && fact.hints.reason !== "a few days late",
-        holds: hasNotPaidSince,
-      }),
-      clause(
-        "late",
-        "it is later than it ever was",
-        (f) => sentence`${f.source} hasn't paid you yet, and it's never been this late`,
-        { when: ({ hints }) => hints.reason === "a few days late", holds: hasNotPaidSince },
-      ),
-      clause("overdue", "a payment is overdue", (f) => sentence`A payment from ${f.source} is overdue`, {
-        when: is("ended"),
-        holds: hasNotPaidSince,
-      }),
-      clause(
-        "expected",
-        "when a payment was expected",
-        (f) => sentence`A payment from ${f.source} was due around ${f.expectedDate} and hasn't arrived`,
-        { when: is("ended"), holds: hasNotPaidSince },
-      ),
-      clause(
-        "another-in-a-year",
-        "how much more or less another payer pays in a year than the one before",
-        (f) =>
-          sentence`You'll earn ${moreOrLessAYear(f.yearly, f.direction)} from ${f.source} than from ${f.firstMerchant}`,
-        { when: is("another payer") },
-      ),
-      clause(
-        "took-place",
-        "whose pay took the place of whose",
-        (f) => sentence`Your pay now comes from ${f.source} instead of ${f.firstMerchant}`,
-        { when: is("another payer") },
-      ),
-      clause(
-        "pays-since",
-        "who pays since when",
-        (f) => sentence`${f.source} has paid you since ${f.date}, and ${f.firstMerchant} no longer does`,
-        { when: is("another payer") },
-      ),
-      clause(
-        "each-time",
-        "how much more or less each time",
-        (f) => sentence`${f.source} now pays you ${moreOrLess(f.difference, f.direction)} each time`,
-        { when: is("moved") },
-      ),
-      clause(
-        "from-to",
-        "the payment before and now",
-        (f) => sentence`Your payments from ${f.source} went ${fromTo(f.before, f.after)}`,
-        { when: is("moved") },
-      ),
-      clause(
-        "instead",
-        "the payment now in place of the old one",
-        (f) => sentence`${f.source} now pays you ${insteadOf(f.after, f.before)}`,
-        { when: is("moved") },
-      ),
-    ],
-    detail: [
-      clause(
-        "household-all",
-        "everyone who pays is counted, since when",
-        (f) => sentence`That counts everyone who pays you, in each month since ${f.month}`,
-        { when: is("household") },
-      ),
-      clause(
-        "last-next",
-        "when the last came and the next was expected",
-        (f) => sentence`The last payment arrived on ${f.lastDate}; the next was due around ${f.expectedDate}`,
-        { when: is("ended") },
-      ),
-      clause("used-to", "what it used to pay", (f) => sentence`${f.source} ${usuallyPaidYou(f.usual)}`, {
-        when: is("ended"),
-      }),
-      clause(
-        "since",
-        "since when, and both amounts",
-        (f) => sentence`Since ${f.date}, you've been getting ${insteadOf(f.after, f.before)}`,
-        { when: is("moved") },
-      ),
-      clause(
-        "of-another",
-        "since when, both amounts and whose",
-        (f) =>
-          sentence`Since ${f.date}, you've been getting ${after(f.after)}; ${f.firstMerchant} paid ${eachTimeBefore(f.before)}`,
-        { when: is("another payer") },
-      ),
-      clause("yearly", "what it makes in a year", (f) => sentence`That's ${moreOrLessAYear(f.yearly, f.direction)}`, {
-        when: (fact) => is("moved")(fact) || is("household")(fact),
-      }),
-    ],
-    step: [
-      clause(
-        "ask",
-        "ask when the next payment comes",
-        (f) => sentence`Ask ${f.source} when to expect the next payment, and plan without it until then`,
-        { when: is("ended") },
-      ),
-      clause(
-        "decide",
-        "decide where the difference goes",
-        () => sentence`Decide what the extra money is for before you get used to spending it`,
-        { when: isUp },
-      ),
-      clause(
-        "move",
-        "compare what other savings accounts pay",
-        () => sentence`Ask whether a bonus rate has ended, and compare what other savings accounts pay`,
-        { when: isInterest },
-      ),
-      clause("bills", "see which bills it covers", () => sentence`Check which of your bills your pay still covers`, {
-        when: (fact) => !isUp(fact) && !isInterest(fact) && !is("ended")(fact),
-      }),
-    ],
+  holds: (fact, { rows, compared }) => {
+    const { first, last } = daysOf(rows);
+    if (!rows.every((row) => row.amountMinor > 0)) return false;
+    if (is("household")(fact)) return figureValue(fact, "after") < figureValue(fact, "before");
+    if (!namesMerchant(fact, "source", rows)) return false;
+    if (is("ended")(fact)) return dayOf(fact, "lastDate") === last && dayOf(fact, "expectedDate") > last;
+    const [before, now] = is("another payer")(fact) ? ["yearlyBefore", "yearlyAfter"] : ["before", "after"];
+    const isMore = figureValue(fact, now ?? "") > figureValue(fact, before ?? "");
+    const isLater = is("another payer")(fact) || daysOf(compared).last < first;
+    return dayOf(fact, "date") === first && isLater && isMore === isUp(fact);
+  },
+  claims: {
+    lead: { stopped: hasNotPaidSince, late: hasNotPaidSince, overdue: hasNotPaidSince, expected: hasNotPaidSince },
   },
 });
 
@@ -401,10 +249,6 @@ function is(change: NonNullable<DetectedFact["hints"]["change"]>) {
 
 function isUp({ hints }: DetectedFact): boolean {
   return hints.direction === "up";
-}
-
-function isInterest({ hints }: DetectedFact): boolean {
-  return hints.cause === "interest";
 }
 
 function hasNotPaidSince(fact: DetectedFact, { rows, counted, today }: RawLedger): boolean {

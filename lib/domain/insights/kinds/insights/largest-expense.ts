@@ -27,10 +27,8 @@ import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { anAmountOf, ofAllSpending } from "../../wording/phrases";
+import { dayOf, figureValue } from "../../wording/clauses";
 import { namesMerchant, outOf } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 import { duplicateCharge } from "../hidden/duplicate-charge";
 import { refundMissing } from "../hidden/refund-missing";
 import { testCharge } from "../hidden/test-charge";
@@ -50,56 +48,14 @@ const THRESHOLDS = {
 export const largestExpense = defineInsight({
   type: "largest_expense",
   page: "insight",
-  label: "Large payment",
   icon: "receipt",
-  about: {
-    finds: "the largest one-time payment of the month so far, or of the last month in its first days",
-    rows: "that payment",
-    excludes: "rent, loans, taxes, cash, holds, refunded purchases, payments of about that amount you've made before",
-  },
   thresholds: THRESHOLDS,
   detect: detectLargestExpense,
   restsOnBalances: false,
-  clauses: {
-    holds: (fact, { rows }) =>
-      outOf(rows) === figureValue(fact, "amount") &&
-      rows.some((row) => row.amountMinor < 0 && row.date === dayOf(fact, "date")) &&
-      namesMerchant(fact, "merchant", rows),
-    lead: [
-      clause(
-        "share",
-        "what share of the month's spending it was",
-        (f) => sentence`${f.merchant} accounts for ${ofAllSpending(f.share)} ${f.span} ${f.month}`,
-      ),
-      clause(
-        "large",
-        "a large payment in the month",
-        (f) => sentence`You made a large payment to ${f.merchant} in ${f.month}`,
-      ),
-      clause(
-        "one-payment",
-        "one payment, with its amount",
-        (f) => sentence`You spent ${anAmountOf(f.amount)} on a single payment to ${f.merchant}`,
-      ),
-      clause(
-        "in-one",
-        "one payment in the month, with its amount",
-        (f) => sentence`In ${f.month}, one payment to ${f.merchant} cost you ${anAmountOf(f.amount)}`,
-      ),
-    ],
-    detail: [
-      clause(
-        "day",
-        "the day, the amount, its category",
-        (f) => sentence`It cost you ${anAmountOf(f.amount)} on ${f.date}, categorized as ${f.category}`,
-      ),
-      clause(
-        "left-out",
-        "what is not compared",
-        () => sentence`Rent, loans, taxes, cash, recurring payments and refunded purchases aren't compared`,
-      ),
-    ],
-  },
+  holds: (fact, { rows }) =>
+    outOf(rows) === figureValue(fact, "amount") &&
+    rows.some((row) => row.amountMinor < 0 && row.date === dayOf(fact, "date")) &&
+    namesMerchant(fact, "merchant", rows),
 });
 
 /** Owed every month, whether or not a bank's text lets one see that it comes again; and cash, which isn't an expense yet. */

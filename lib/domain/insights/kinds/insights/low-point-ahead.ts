@@ -37,10 +37,8 @@ import { expectedDays } from "@/lib/domain/transactions/cadence";
 import { type SeriesPayment, usualPaymentMinor, usualPayments } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue, textOf } from "../../wording/clauses";
-import { andUsuallySpendBy, forBills, short, youHaveInChecking } from "../../wording/phrases";
+import { dayOf, figureValue, textOf } from "../../wording/clauses";
 import { namesMerchant, outOf } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 import { billDueBeforePayday } from "../hidden/bill-due-before-payday";
 
 const THRESHOLDS = {
@@ -62,90 +60,19 @@ const MONTH_DAYS = 30;
 export const lowPointAhead = defineInsight({
   type: "low_point_ahead",
   page: "insight",
-  label: "Low point ahead",
   icon: "trending-down",
-  about: {
-    finds:
-      "a day in the next month on which your checking accounts would drop below zero if your bills, pay, transfers and everyday spending go on as usual",
-    rows: "the last payments of the bills due by that day, what's left on the statement of a card you pay in full, and the lowest recent payment of any other card",
-    excludes:
-      "a shortage before your next pay, which has an insight of its own; irregular income; accounts you top up on no regular day",
-  },
   thresholds: THRESHOLDS,
   detect: detectLowPointAhead,
   restsOnBalances: true,
-  clauses: {
-    holds: (fact, { rows, accounts, today }) =>
-      outOf(rows) === figureValue(fact, "total") &&
-      // A payment without a merchant of its own is named as the others of its series.
-      (rows.some(({ merchant }) => merchant === null) ||
-        namesMerchant(fact, "merchant", rows) ||
-        isCardName(textOf(fact, "merchant"), accounts)) &&
-      figureValue(fact, "needed") > figureValue(fact, "held") &&
-      dayOf(fact, "date") >= today,
-    lead: [
-      clause(
-        "short-on",
-        "how much would be missing, and on which day",
-        (f) => sentence`You may be ${short(f.shortfall)} on ${f.date}`,
-      ),
-      clause(
-        "below-zero",
-        "on which day checking would be below zero",
-        (f) => sentence`Your checking may drop below zero on ${f.date}`,
-      ),
-      clause(
-        "bill",
-        "which bill is more than will be there",
-        (f) => sentence`You may not have enough in checking for ${f.merchant}`,
-      ),
-    ],
-    detail: [
-      clause(
-        "bills",
-        "what the bills until then come to, and the largest",
-        (f) => sentence`By ${f.date}, you'll need ${forBills(f.total, f.bill, f.merchant)}`,
-      ),
-      clause(
-        "held",
-        "what is held, and what usual spending takes",
-        (f) => sentence`Today, ${youHaveInChecking(f.available)}${andUsuallySpendBy(f.everyday)}`,
-      ),
-    ],
-    why: [
-      clause(
-        "as-usual",
-        "counted as usual",
-        () =>
-          sentence`We count each bill at its last amount, pay and regular transfers at their usual amounts, and other spending from these accounts at the median of the last three months`,
-        { when: ({ hints }) => hints.cards === undefined },
-      ),
-      clause(
-        "as-on-cards",
-        "counted as usual, a card's payment as what is left of its statement or the least of its payments",
-        () =>
-          sentence`We count each bill at its last amount, a card you pay in full at what's left on its statement, any other card at the lowest of its last three payments, your pay at its usual amount, and other spending from these accounts at the median of the last three months`,
-        { when: ({ hints }) => hints.cards !== undefined },
-      ),
-    ],
-    step: [
-      clause("move", "move money there in time", (f) => sentence`Top it up before ${f.date}`, { when: isAhead }),
-      clause("move-today", "move money today, where that is the day", () => sentence`Top it up today`, {
-        when: (fact) => !isAhead(fact),
-      }),
-      clause(
-        "later-date",
-        "ask for a later date",
-        (f) => sentence`Ask ${f.merchant} whether you can pay later or in two parts`,
-      ),
-    ],
-  },
+  holds: (fact, { rows, accounts, today }) =>
+    outOf(rows) === figureValue(fact, "total") &&
+    // A payment without a merchant of its own is named as the others of its series.
+    (rows.some(({ merchant }) => merchant === null) ||
+      namesMerchant(fact, "merchant", rows) ||
+      isCardName(textOf(fact, "merchant"), accounts)) &&
+    figureValue(fact, "needed") > figureValue(fact, "held") &&
+    dayOf(fact, "date") >= today,
 });
-
-/** Whether there is a day left before the one on which money is missing. */
-function isAhead(fact: DetectedFact): boolean {
-  return dayOf(fact, "date") > fact.period.from;
-}
 
 /** Pay that comes again, or what is moved from another account, and the days on which it is expected. */
 type ExpectedIncome = {

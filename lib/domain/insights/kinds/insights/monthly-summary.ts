@@ -21,10 +21,8 @@ import { dateSlot } from "@/lib/domain/insights/facts/slots";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue, type RawLedger } from "../../wording/clauses";
-import { apart, inAndOut, inAndOutBy, netBefore } from "../../wording/phrases";
+import { dayOf, figureValue, type RawLedger } from "../../wording/clauses";
 import { inAndOutOf } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** Before the 8th a month says more about which bills come first than about the person. */
@@ -40,111 +38,22 @@ const THRESHOLDS = {
 export const monthlySummary = defineInsight({
   type: "monthly_summary",
   page: "insight",
-  label: "Your month",
   icon: "calendar-days",
-  about: {
-    finds:
-      "what you earned less what you spent, in the last whole month compared with the one before, and this month compared with the same days of last month",
-    rows: "what you had left over",
-    excludes: "comparing an unfinished month with a whole one, counting refunds as income, counting transfers at all",
-  },
   thresholds: THRESHOLDS,
   detect: detectMonthlySummary,
   restsOnBalances: false,
-  clauses: {
-    holds: (fact, { counted }) => {
-      const [income, expense] = inAndOutOf(
-        counted.filter((row) => monthOf(row.date) === dayOf(fact, "month") && row.date <= dayOf(fact, "until")),
-      );
-      return (
-        income === figureValue(fact, "income") &&
-        expense === figureValue(fact, "expense") &&
-        income - expense === figureValue(fact, "net")
-      );
-    },
-    lead: [
-      clause(
-        "earned-more",
-        "more was earned than spent",
-        (f) => sentence`You earned ${apart(f.net)} more than you spent ${f.span} ${f.month}`,
-        { when: is("ahead") },
-      ),
-      clause(
-        "kept",
-        "how much was kept",
-        (f) => sentence`You kept ${apart(f.net)} of what you earned ${f.span} ${f.month}`,
-        {
-          when: is("ahead"),
-        },
-      ),
-      clause(
-        "above-spending",
-        "income was above spending",
-        (f) => sentence`Your income exceeded your spending by ${apart(f.net)} ${f.span} ${f.month}`,
-        { when: is("ahead") },
-      ),
-      clause(
-        "spent-more",
-        "more was spent than earned",
-        (f) => sentence`You spent ${apart(f.net)} more than you earned ${f.span} ${f.month}`,
-        { when: is("behind") },
-      ),
-      clause(
-        "above-income",
-        "spending was above income",
-        (f) => sentence`Your spending exceeded your income by ${apart(f.net)} ${f.span} ${f.month}`,
-        { when: is("behind") },
-      ),
-      clause(
-        "short",
-        "how far income fell short",
-        (f) => sentence`Your income fell ${apart(f.net)} short of your spending ${f.span} ${f.month}`,
-        { when: is("behind") },
-      ),
-      clause("met", "income and spending met", (f) => sentence`You broke even ${f.span} ${f.month}`, {
-        when: is("even"),
-      }),
-      clause(
-        "even",
-        "spending matched income",
-        (f) => sentence`Your spending matched your income ${f.span} ${f.month}`,
-        {
-          when: is("even"),
-        },
-      ),
-      clause("same", "as much was spent as earned", (f) => sentence`You spent what you earned ${f.span} ${f.month}`, {
-        when: is("even"),
-      }),
-    ],
-    detail: [
-      clause("in-out", "what came in and went out", (f) => sentence`${inAndOut(f.income, f.expense)}`, {
-        when: (fact) => isWhole(fact) && isPlain(fact),
-      }),
-      clause(
-        "in-out-so-far",
-        "what has come in and gone out so far",
-        (f) => sentence`By ${f.until}, ${inAndOutBy(f.income, f.expense)}`,
-        { when: (fact) => !isWhole(fact) && isPlain(fact) },
-      ),
-      clause(
-        "pay-counted-here",
-        "pay that came in another month counts in this one",
-        (f) => sentence`Your pay from ${f.paidOn} counts toward ${f.month}, the month it's for`,
-        { when: ({ slots }) => slots.paidOn !== undefined, holds: isPaidInAnotherMonth },
-      ),
-      clause(
-        "before",
-        "the difference of the month before",
-        (f) => sentence`In ${f.previousMonth}, ${netBefore(f.previousNet)}`,
-        { when: isWhole, holds: isPreviousNet },
-      ),
-      clause(
-        "before-so-far",
-        "the difference on the same days of the month before",
-        (f) => sentence`At this point in ${f.previousMonth}, ${netBefore(f.previousNet)}`,
-        { when: (fact) => !isWhole(fact), holds: isPreviousNet },
-      ),
-    ],
+  holds: (fact, { counted }) => {
+    const [income, expense] = inAndOutOf(
+      counted.filter((row) => monthOf(row.date) === dayOf(fact, "month") && row.date <= dayOf(fact, "until")),
+    );
+    return (
+      income === figureValue(fact, "income") &&
+      expense === figureValue(fact, "expense") &&
+      income - expense === figureValue(fact, "net")
+    );
+  },
+  claims: {
+    detail: { "pay-counted-here": isPaidInAnotherMonth, before: isPreviousNet, "before-so-far": isPreviousNet },
   },
 });
 
@@ -261,17 +170,8 @@ function isPaidInAnotherMonth(fact: DetectedFact, { rows }: RawLedger): boolean 
   );
 }
 
-function is(result: "ahead" | "behind" | "even") {
-  return ({ hints }: DetectedFact) => hints.result === result;
-}
-
 function isWhole({ hints }: DetectedFact): boolean {
   return hints.span === "whole month";
-}
-
-/** Where refunds outweigh purchases, or a salary was withdrawn, "went out" would stand beside a minus. */
-function isPlain(fact: DetectedFact): boolean {
-  return figureValue(fact, "income") >= 0 && figureValue(fact, "expense") >= 0;
 }
 
 function isPreviousNet(fact: DetectedFact, { counted }: RawLedger): boolean {

@@ -21,18 +21,8 @@ import { sumMinor } from "@/lib/domain/money";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue } from "../../wording/clauses";
-import {
-  inAndOut,
-  leftOf,
-  ofYourIncome,
-  rateBefore,
-  saved,
-  savingsRateOf,
-  savingsRateWas,
-} from "../../wording/phrases";
+import { dayOf, figureValue } from "../../wording/clauses";
 import { inAndOutOf } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** One month is decided by which bills fell into it. */
@@ -50,86 +40,20 @@ const THRESHOLDS = {
 export const savingsRate = defineInsight({
   type: "savings_rate",
   page: "insight",
-  label: "Savings rate",
   icon: "piggy-bank",
-  about: {
-    finds: "the share of your income left over in the last three whole months, compared with the months before",
-    rows: "what you had left over",
-    excludes:
-      "the effect of bills that fell in one month, households living on benefits, cards that charged interest in each of the months",
-  },
   thresholds: THRESHOLDS,
   detect: detectSavingsRate,
   restsOnBalances: false,
-  clauses: {
-    holds: (fact, { counted, rows }) => {
-      const isInMonths = ({ date }: LedgerTransaction) =>
-        monthOf(date) >= dayOf(fact, "from") && monthOf(date) <= dayOf(fact, "month");
-      const [income, expense] = inAndOutOf(counted.filter(isInMonths));
-      return (
-        income === figureValue(fact, "income") &&
-        expense === figureValue(fact, "expense") &&
-        income - expense === figureValue(fact, "saved") &&
-        rows.filter((row) => row.amountMinor < 0).every(isInMonths)
-      );
-    },
-    lead: [
-      clause(
-        "share-left",
-        "what share was saved",
-        (f) => sentence`You saved ${ofYourIncome(f.rate)} from ${f.from} to ${f.month}`,
-        { when: isAhead },
-      ),
-      clause(
-        "left",
-        "what was left",
-        (f) => sentence`You had ${saved(f.saved)} left over from ${f.from} to ${f.month}`,
-        {
-          when: isAhead,
-        },
-      ),
-      clause(
-        "above",
-        "spending was above income",
-        (f) => sentence`Your income didn't cover your spending from ${f.from} to ${f.month}`,
-        { when: isBehind },
-      ),
-      clause(
-        "more-than-earned",
-        "more was spent than earned",
-        (f) => sentence`You spent more than you earned from ${f.from} to ${f.month}`,
-        { when: isBehind },
-      ),
-      clause("met", "income and spending met", (f) => sentence`You broke even from ${f.from} to ${f.month}`, {
-        when: isEven,
-      }),
-      clause(
-        "same",
-        "as much was spent as earned",
-        (f) => sentence`You spent what you earned from ${f.from} to ${f.month}`,
-        {
-          when: isEven,
-        },
-      ),
-      clause("rate", "the savings rate", (f) => sentence`${savingsRateWas(f.rate)} from ${f.from} to ${f.month}`),
-    ],
-    detail: [
-      clause("left-of", "what was left of what came in", (f) => sentence`${leftOf(f.saved, f.income, f.expense)}`, {
-        when: isAhead,
-      }),
-      clause(
-        "in-out",
-        "what came in and went out, and the rate",
-        (f) => sentence`${inAndOut(f.income, f.expense)}, ${savingsRateOf(f.rate)}`,
-        { when: (fact) => !isAhead(fact) },
-      ),
-      clause(
-        "before",
-        "the rate of the months before",
-        (f) => sentence`In the months before, ${rateBefore(f.previousRate)}`,
-        { when: (fact) => fact.hints.direction !== undefined },
-      ),
-    ],
+  holds: (fact, { counted, rows }) => {
+    const isInMonths = ({ date }: LedgerTransaction) =>
+      monthOf(date) >= dayOf(fact, "from") && monthOf(date) <= dayOf(fact, "month");
+    const [income, expense] = inAndOutOf(counted.filter(isInMonths));
+    return (
+      income === figureValue(fact, "income") &&
+      expense === figureValue(fact, "expense") &&
+      income - expense === figureValue(fact, "saved") &&
+      rows.filter((row) => row.amountMinor < 0).every(isInMonths)
+    );
   },
 });
 
@@ -247,16 +171,4 @@ function toFact(
     },
     expiresAfter: lastDayOf(addMonths(latest, 1)),
   };
-}
-
-function isAhead({ hints }: DetectedFact): boolean {
-  return hints.result === "ahead";
-}
-
-function isBehind({ hints }: DetectedFact): boolean {
-  return hints.result === "behind";
-}
-
-function isEven({ hints }: DetectedFact): boolean {
-  return hints.result === "even";
 }

@@ -24,10 +24,8 @@ import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { allThree, atTheFirst, atTheSecond, atTheThree, ofAllSpending } from "../../wording/phrases";
+import { dayOf, figureValue } from "../../wording/clauses";
 import { namesMerchant, outOf } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** More than three are a table. */
@@ -41,65 +39,21 @@ const THRESHOLDS = {
 export const topMerchants = defineInsight({
   type: "top_merchants",
   page: "insight",
-  label: "Where it goes",
   icon: "store",
-  about: {
-    finds: "the places where you spent the most in the last whole month",
-    rows: "what you spent there",
-    excludes: "rent, loans, bills, fees, cash, transfers between your own accounts",
-  },
   thresholds: THRESHOLDS,
   detect: detectTopMerchants,
   restsOnBalances: false,
-  clauses: {
-    // What came back may have come from another name: it only lowers what a place took.
-    holds: (fact, { rows }) =>
-      (["topMerchant", "secondMerchant", "thirdMerchant"] as const).every((name, at) =>
-        [...groupBy(rows, merchantKey).values()].some(
-          (of) =>
-            namesMerchant(fact, name, of) &&
-            outOf(of) >= figureValue(fact, ["topAmount", "secondAmount", "thirdAmount"][at] ?? ""),
-        ),
-      ) && rows.every(({ amountMinor, date }) => amountMinor > 0 || monthOf(date) === dayOf(fact, "month")),
-    lead: [
-      clause(
-        "most",
-        "what one place took in the month",
-        (f) => sentence`You spent ${atTheFirst(f.topAmount, f.topMerchant)} in ${f.month}`,
+  // What came back may have come from another name: it only lowers what a place took.
+  holds: (fact, { rows }) =>
+    (["topMerchant", "secondMerchant", "thirdMerchant"] as const).every((name, at) =>
+      [...groupBy(rows, merchantKey).values()].some(
+        (of) =>
+          namesMerchant(fact, name, of) &&
+          outOf(of) >= figureValue(fact, ["topAmount", "secondAmount", "thirdAmount"][at] ?? ""),
       ),
-      clause(
-        "two-places",
-        "what two places took in the month",
-        (f) =>
-          sentence`You spent ${atTheFirst(f.topAmount, f.topMerchant)} and ${atTheSecond(f.secondAmount, f.secondMerchant)} in ${f.month}`,
-      ),
-      clause(
-        "three-together",
-        "what three places took together",
-        (f) => sentence`You spent ${allThree(f.together)} at three places in ${f.month}`,
-      ),
-    ],
-    detail: [
-      clause(
-        "together",
-        "what three places took together, and their share",
-        (f) =>
-          sentence`${f.topMerchant}, ${f.secondMerchant} and ${f.thirdMerchant} made up ${ofAllSpending(f.share)}, ${atTheThree(f.together)}`,
-      ),
-      clause(
-        "sum",
-        "what three places took together",
-        (f) =>
-          sentence`At ${f.topMerchant}, ${f.secondMerchant} and ${f.thirdMerchant}, you spent ${atTheThree(f.together)}`,
-        { when: (fact) => !fact.figures.some(({ id }) => id === "share") },
-      ),
-      clause(
-        "left-out",
-        "what is not compared",
-        () => sentence`Rent, loans, bills, fees, cash and recurring payments aren't included`,
-        { holds: (_, { rows }) => rows.every((row) => row.amountMinor > 0 || !NOT_CHOSEN.has(groupOf(row))) },
-      ),
-    ],
+    ) && rows.every(({ amountMinor, date }) => amountMinor > 0 || monthOf(date) === dayOf(fact, "month")),
+  claims: {
+    detail: { "left-out": (_, { rows }) => rows.every((row) => row.amountMinor > 0 || !NOT_CHOSEN.has(groupOf(row))) },
   },
 });
 

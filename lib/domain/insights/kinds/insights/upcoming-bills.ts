@@ -17,119 +17,31 @@ import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { nextAfter } from "@/lib/domain/transactions/cadence";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { counted, inAll, largestBill } from "../../wording/phrases";
+import { figureValue } from "../../wording/clauses";
 import { namesMerchant, outOf } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 
 export const upcomingBillsInsight = defineInsight({
   type: "upcoming_bills",
   page: "insight",
-  label: "Upcoming bills",
   icon: "calendar-clock",
-  about: {
-    finds: "recurring payments due in the next two weeks, each at its last amount",
-    rows: "the total we expect",
-    excludes: "everyday habits, payments that have ended",
-  },
   // How far ahead is the dashboard's: `BILL_DAYS`.
   thresholds: {},
   detect: detectUpcomingBills,
   restsOnBalances: true,
-  clauses: {
-    holds: (fact, { rows }) =>
-      outOf(rows) === figureValue(fact, "total") &&
-      rows.length === figureValue(fact, "count") &&
-      Math.max(...rows.map((row) => -row.amountMinor)) === figureValue(fact, "largestAmount") &&
-      namesMerchant(
-        fact,
-        "largestMerchant",
-        rows.filter((row) => -row.amountMinor === figureValue(fact, "largestAmount")),
-      ),
-    lead: [
-      clause("due", "when the one bill is due", (f) => sentence`${f.largestMerchant} is due on ${f.largestDate}`, {
-        when: (fact) => isSingle(fact) && !isLargestLate(fact),
-      }),
-      clause(
-        "late",
-        "on which day the one bill, which is late, was due",
-        (f) => sentence`${f.largestMerchant} was due on ${f.largestDate} and hasn't shown up yet`,
-        { when: (fact) => isSingle(fact) && isLargestLate(fact) },
-      ),
-      clause(
-        "how-many",
-        "how many bills are due",
-        (f) => sentence`You have ${counted(f.count, "bill", "bills")} due by ${f.until}`,
-      ),
-      clause("total-due", "what they come to", (f) => sentence`You have ${inAll(f.total)} in bills due by ${f.until}`),
-      clause(
-        "largest-and-others",
-        "the largest bill and all together",
-        (f) => sentence`${f.largestMerchant} and other bills add up to ${inAll(f.total)} by ${f.until}`,
-        { when: (fact) => !isSingle(fact) },
-      ),
-    ],
-    detail: [
-      clause("last", "what the one bill took the last time", (f) => sentence`It was ${inAll(f.total)} last time`, {
-        when: isSingle,
-      }),
-      clause(
-        "together",
-        "all together, and the largest",
-        (f) =>
-          sentence`They add up to ${inAll(f.total)}. The largest is ${f.largestMerchant}, ${largestBill(f.largestAmount)}`,
-        { when: (fact) => !isSingle(fact) && !hasOneBeside(fact) },
-      ),
-      clause(
-        "largest-late",
-        "on which day the largest bill, which is late, was due",
-        (f) => sentence`${f.largestMerchant} was due on ${f.largestDate} and hasn't shown up yet`,
-        { when: (fact) => !isSingle(fact) && isLargestLate(fact) },
-      ),
-      clause("sum", "what those that are counted come to", (f) => sentence`They add up to ${inAll(f.total)}`, {
-        when: (fact) => !isSingle(fact) && hasOneBeside(fact),
-      }),
-      clause(
-        "beside",
-        "what has begun too lately to be counted may come as well",
-        (f) =>
-          sentence`${f.secondMerchant} may also be due around ${f.secondDate}; it's new or has changed, so it isn't counted`,
-      ),
-      clause(
-        "short",
-        "the account that pays most of them holds too little today",
-        (f) => sentence`${f.account} doesn't have enough today for the bills it pays, before any pay comes in`,
-        {
-          when: (fact) => fact.hints.coverage === "more than the checking account holds",
-          holds: (fact) => figureValue(fact, "available") < figureValue(fact, "paid"),
-        },
-      ),
-      clause(
-        "estimated",
-        "bills that vary are taken as the last time",
-        () => sentence`For bills that vary, we use the last amount`,
-        { when: (fact) => fact.hints.amounts === "partly estimated" },
-      ),
-      clause(
-        "covered",
-        "the account that pays most of them holds enough today",
-        (f) => sentence`${f.account} has enough today for the bills it pays`,
-        {
-          when: (fact) => fact.hints.coverage === "covered by the checking account" && !isSingle(fact),
-          holds: (fact) => figureValue(fact, "available") >= figureValue(fact, "paid"),
-        },
-      ),
-    ],
-    step: [
-      clause(
-        "move",
-        "move money before they are due",
-        (f) => sentence`If you won't be paid in time, move money to ${f.account}`,
-        {
-          when: (fact) => fact.hints.coverage === "more than the checking account holds",
-        },
-      ),
-    ],
+  holds: (fact, { rows }) =>
+    outOf(rows) === figureValue(fact, "total") &&
+    rows.length === figureValue(fact, "count") &&
+    Math.max(...rows.map((row) => -row.amountMinor)) === figureValue(fact, "largestAmount") &&
+    namesMerchant(
+      fact,
+      "largestMerchant",
+      rows.filter((row) => -row.amountMinor === figureValue(fact, "largestAmount")),
+    ),
+  claims: {
+    detail: {
+      short: (fact) => figureValue(fact, "available") < figureValue(fact, "paid"),
+      covered: (fact) => figureValue(fact, "available") >= figureValue(fact, "paid"),
+    },
   },
 });
 
@@ -257,18 +169,4 @@ function toFact(
 /** The past rows that bills are modeled on. */
 function rowsOf(bills: BillsAhead["bills"]): string[] {
   return bills.flatMap(({ basedOnTransactionId }) => basedOnTransactionId ?? []);
-}
-
-function isSingle({ hints }: DetectedFact): boolean {
-  return hints.count === "single";
-}
-
-/** Whether a payment without a series falls due as well: then none is surely the largest. */
-function hasOneBeside({ slots }: DetectedFact): boolean {
-  return slots.secondMerchant !== undefined;
-}
-
-/** Whether the day of the largest bill has passed without it. */
-function isLargestLate(fact: DetectedFact): boolean {
-  return dayOf(fact, "largestDate") < fact.period.from;
 }

@@ -13,10 +13,8 @@ import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { dutyOf } from "@/lib/domain/payees/duty";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { anAmountOf, roughly } from "../../wording/phrases";
+import { dayOf, figureValue } from "../../wording/clauses";
 import { isSameCharge } from "../../wording/raw-checks";
-import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
   /** A month is enough to end a contract or to put the money aside. */
@@ -33,101 +31,16 @@ const THRESHOLDS = {
 export const yearlyRenewal = defineInsight({
   type: "yearly_renewal",
   page: "insight",
-  label: "Due again soon",
   icon: "calendar-clock",
-  about: {
-    finds:
-      "a charge that comes once a year, such as a membership, policy, plan or tax, likely due again within a month (within two for a yearly policy); or a large bill that comes every quarter or half year",
-    rows: "the last charge",
-    excludes: "monthly bills, small quarterly ones, shops you visit, anything charged again or refunded since",
-  },
   thresholds: THRESHOLDS,
   detect: detectYearlyRenewal,
   restsOnBalances: false,
-  clauses: {
-    holds: (fact, { rows, today }) =>
-      isSameCharge(fact, rows, figureValue(fact, "amount")) &&
-      rows.length === 1 &&
-      rows[0]?.date === dayOf(fact, "lastDate") &&
-      dayOf(fact, "expectedDate") >= today,
-    lead: [
-      clause(
-        "may-renew",
-        "which charge may come, and when",
-        (f) => sentence`Your ${f.merchant} payment is likely due around ${f.expectedDate}`,
-      ),
-      clause(
-        "amount",
-        "how much may be charged, by whom and when",
-        (f) => sentence`Expect to pay ${f.merchant} ${roughly(anAmountOf(f.amount))} around ${f.expectedDate}`,
-      ),
-      clause(
-        "ahead",
-        "in how many days a charge is ahead",
-        (f) => sentence`Your next ${f.merchant} payment is likely due in ${f.days}`,
-      ),
-    ],
-    detail: [
-      clause(
-        "last",
-        "when it was last charged, and how much",
-        (f) => sentence`You paid ${anAmountOf(f.amount)} on ${f.lastDate}`,
-      ),
-      clause(
-        "if-yearly",
-        "it comes once a year",
-        () => sentence`We expect it again because it looks like a yearly charge`,
-        {
-          when: ({ hints }) => hints.every === undefined && hints.count === "single",
-        },
-      ),
-      clause(
-        "if-half-yearly",
-        "it comes every half year",
-        () => sentence`We expect it again because it comes every half year`,
-        { when: ({ hints }) => hints.every === "half a year" },
-      ),
-      clause(
-        "if-quarterly",
-        "it comes every quarter",
-        () => sentence`We expect it again because it comes every quarter`,
-        {
-          when: ({ hints }) => hints.every === "a quarter",
-        },
-      ),
-      clause(
-        "same-days",
-        "taxes are due on the same days each year",
-        (f) =>
-          sentence`Taxes are usually due on the same days each year, so we expect the next around ${f.expectedDate}`,
-        { when: ({ hints }) => hints.count === "several" },
-      ),
-    ],
-    step: [
-      clause(
-        "end",
-        "end it before it renews",
-        (f) => sentence`If you don't plan to renew, act before ${f.expectedDate}; otherwise, set the money aside`,
-        { when: (fact) => isOptional(fact) && fact.hints.every === undefined },
-      ),
-      clause(
-        "compare",
-        "compare what others ask before it renews",
-        (f) => sentence`Shop around before ${f.expectedDate}`,
-        { when: ({ hints }) => hints.duty === "can be compared" },
-      ),
-      clause(
-        "put-aside",
-        "put the money aside",
-        (f) => sentence`Set aside ${anAmountOf(f.amount)} by ${f.expectedDate}`,
-      ),
-    ],
-  },
+  holds: (fact, { rows, today }) =>
+    isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+    rows.length === 1 &&
+    rows[0]?.date === dayOf(fact, "lastDate") &&
+    dayOf(fact, "expectedDate") >= today,
 });
-
-function isOptional({ hints }: DetectedFact): boolean {
-  return hints.duty === "can be ended" || hints.duty === "one price for all";
-}
 
 /** Next payments of streams of a quarter or longer, and of what was paid once, a year ago. */
 function detectYearlyRenewal(input: DetectorInput): DetectedFact[] {

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import type { Slot } from "../facts/slots";
+import { isMet, type Stated, writeText } from "./sentences";
+
+const money = (amountMinor: number, sign?: "always"): Slot => ({ kind: "money", amountMinor, currency: "USD", sign });
+const text = (value: string): Slot => ({ kind: "text", text: value });
+const stated = (slots: Stated["slots"], more: Partial<Stated> = {}): Stated => ({
+  slots,
+  hints: {},
+  figures: [],
+  transactionIds: ["a", "b"],
+  period: { from: "2026-11-02", to: "2026-11-21" },
+  ...more,
+});
+const read = (pieces: Parameters<typeof writeText>[0][number]["pieces"], fact: Stated) =>
+  writeText([{ pieces }], fact)
+    ?.map((part) => part.text)
+    .join("");
+const bills = { figure: [{ count: "count", forms: ["one bill", "# bills"] }] };
+
+test.each([
+  [0, "0 bills"],
+  [1, "One bill"],
+  [9, "Nine bills"],
+  [10, "10 bills"],
+])("writes counts up to nine in words: %i", (value, expected) => {
+  expect(read([bills], stated({ count: { kind: "count", value } }))).toBe(expected);
+});
+
+test.each([
+  [1, "once"],
+  [2, "twice"],
+  [3, "three times"],
+])("picks a form for two where there is one: %i", (value, expected) => {
+  const often = { count: "count", forms: ["once", "twice", "# times"] };
+  expect(read(["Charged ", often], stated({ count: { kind: "count", value } }))).toBe(`Charged ${expected}`);
+});
+
+test("starts a sentence with a capital unless a name starts it", () => {
+  const fact = stated({ merchant: text("eBay"), count: { kind: "count", value: 2 } });
+  expect(read([bills, " so far"], fact)).toBe("Two bills so far");
+  expect(read([{ slot: "merchant" }, " is late"], fact)).toBe("eBay is late");
+});
+
+test("writes a figure as a part with what it is, and lets other words run on", () => {
+  const fact = stated({ merchant: text("Linden"), total: money(500) });
+  const pieces = ["At ", { slot: "merchant" }, ", ", { figure: [{ slot: "total" }, " in total"] }];
+  expect(writeText([{ pieces }], fact)).toEqual([
+    { text: "At Linden, ", isFigure: false },
+    { text: "$5.00 in total", isFigure: true },
+  ]);
+});
+
+test("leaves the sign out of a magnitude, and the capital of a common word within a sentence", () => {
+  const magnitude = { slot: "net", form: "magnitude" } as const;
+  expect(read([magnitude], stated({ net: money(-500, "always") }))).toBe("$5.00");
+  expect(read([magnitude], stated({ net: money(500, "always") }))).toBe("$5.00");
+  const lowercase = { slot: "category", form: "lowercase" } as const;
+  expect(read([lowercase], stated({ category: text("Cloud storage") }))).toBe("cloud storage");
+  expect(read([lowercase], stated({ category: text("VPN") }))).toBe("VPN");
+});
+
+test("writes a small count in digits where that is asked for", () => {
+  expect(read([{ slot: "count", form: "digits" }], stated({ count: { kind: "count", value: 2 } }))).toBe("2");
+});
+
+test("says the words of a hint, and nothing where it has none", () => {
+  const span = { hint: "span", says: { "month so far": "so far in", otherwise: "in" } } as const;
+  const more = { hint: "direction", says: { up: "more", down: "less" } } as const;
+  expect(read([span], stated({}, { hints: { span: "month so far" } }))).toBe("so far in");
+  expect(read([span], stated({}))).toBe("in");
+  expect(read([more], stated({}, { hints: { direction: "down" } }))).toBe("less");
+  expect(read([more], stated({}))).toBeUndefined();
+});
+
+test("isn't written without a slot it needs, nor where none of its texts is meant", () => {
+  expect(read(["To ", { slot: "merchant" }], stated({}))).toBeUndefined();
+  expect(read([{ slot: "constructor" }], stated({}))).toBeUndefined();
+  const when = { left: { slot: "total" }, op: ">", right: 0 } as const;
+  const two = [{ when, pieces: ["Ahead"] }, { pieces: ["Even"] }];
+  expect(writeText(two, stated({ total: money(1) }))?.[0]?.text).toBe("Ahead");
+  expect(writeText(two, stated({ total: money(0) }))?.[0]?.text).toBe("Even");
+  expect(writeText(two.slice(0, 1), stated({}))).toBeNull();
+});
+
+test.each([
+  [{ hint: "flow", op: "=", value: "in" }, true],
+  [{ hint: "flow", op: "!=", value: "in" }, false],
+  [{ hint: "debt", op: "!=", value: "a loan" }, true],
+  [{ isThere: true, hint: "flow" }, true],
+  [{ isThere: false, slot: "merchant" }, true],
+  [{ isThere: true, slot: "date" }, true],
+  [{ left: { slot: "date" }, op: ">", right: { fact: "start" } }, true],
+  [{ left: { slot: "total" }, op: "<=", right: 499 }, false],
+  [{ left: { slot: "total" }, op: ">=", right: 500 }, true],
+  [{ left: { figure: "earned" }, op: "<", right: 1 }, true],
+  [{ left: { figure: "paid" }, op: "!=", right: 1 }, false],
+  [{ left: { fact: "rows" }, op: "=", right: 2 }, true],
+  [{ left: { fact: "compared" }, op: "=", right: 0 }, true],
+  [
+    {
+      all: [
+        { isThere: true, slot: "date" },
+        { isThere: true, slot: "merchant" },
+      ],
+    },
+    false,
+  ],
+  [
+    {
+      any: [
+        { isThere: true, slot: "date" },
+        { isThere: true, slot: "merchant" },
+      ],
+    },
+    true,
+  ],
+] as const)("answers a condition: %j", (condition, expected) => {
+  const figures = [{ id: "earned", label: "", value: 0, unit: "money", formula: "", basis: { by: "stated" } }] as const;
+  const slots = { date: { kind: "date", day: "2026-11-03" }, total: money(500) } as const;
+  expect(isMet(condition, stated(slots, { hints: { flow: "in" }, figures: [...figures] }))).toBe(expected);
+});
