@@ -261,6 +261,8 @@ const PAYER = {
   explained: 0.8,
   explainedByParts: 0.7,
   windowDays: 62,
+  /** Any receipt is a part of some of so many bills of a kind by chance. */
+  maxBills: 100,
   /** A part that differs each time is at least so much of its bill. */
   minPart: 0.1,
   sameShare: 0.006,
@@ -376,6 +378,8 @@ function pairsByPart(input: DetectorInput, receipts: Rows): Pair[] {
   const isPart = (bill: LedgerTransaction, { amountMinor }: LedgerTransaction) =>
     amountMinor <= -bill.amountMinor && amountMinor >= -bill.amountMinor * PAYER.minPart;
   const kinds = [...oneTimeBills(input)].flatMap(([kind, bills]) => {
+    const near = receipts.reduce((sum, back) => sum + billsBefore(bills, back).length, 0);
+    if (near > receipts.length * PAYER.maxBills) return [];
     const ofKind = rowsBetween(bills, from, until).filter((row) => keyOf(row) !== own);
     const usual = usualShare(ofKind, receipts);
     const isUsual = (bill: LedgerTransaction, { amountMinor }: LedgerTransaction) =>
@@ -399,11 +403,18 @@ function pairsByPart(input: DetectorInput, receipts: Rows): Pair[] {
   return best;
 }
 
+function billsBefore(bills: Rows, { date }: LedgerTransaction): Rows {
+  return rowsBetween(bills, addDays(date, -PAYER.windowDays), date);
+}
+
 /** The share, in hundredths, that most receipts are of some bill before them. */
 function usualShare(bills: Rows, receipts: Rows): number {
   const shares = receipts.flatMap((back) => {
-    const near = rowsBetween(bills, addDays(back.date, -PAYER.windowDays), back.date);
-    return [...new Set(near.map(({ amountMinor }) => Math.round((-100 * back.amountMinor) / amountMinor)))];
+    return [
+      ...new Set(
+        billsBefore(bills, back).map(({ amountMinor }) => Math.round((-100 * back.amountMinor) / amountMinor)),
+      ),
+    ];
   });
   const counts = [...groupBy(shares, (share) => share)].filter(
     ([share]) => share <= 100 && share >= PAYER.minPart * 100,
