@@ -15,12 +15,12 @@ import {
   once,
   recurringIds,
   returnsOf,
-  rowsSince,
   transactionsByMerchant,
   unmatchedReimbursements,
   wasReturned,
   wasReturnedInPart,
 } from "../detection/input";
+import { rowsBetween, rowsSince } from "../detection/rows-since";
 import { withoutWords } from "../knowledge/tags";
 import { rhythmOf } from "./double-charges";
 import { EXPECTED, EXPECTED_MOSTLY, matched, type Owed, oddsOfReturn, type Pair, patienceDays } from "./owed";
@@ -353,14 +353,6 @@ const oneTimeBills = once((input): ReadonlyMap<string, Rows> => {
   );
   return groupBy(bills, groupOf);
 });
-
-/** Slices rows, sorted by day, to days from `from` to `until`, both included. */
-function rowsBetween(rows: Rows, from: Day, until: Day): Rows {
-  return rows.slice(
-    rows.length - rowsSince(rows, from).length,
-    rows.length - rowsSince(rows, addDays(until, 1)).length,
-  );
-}
 
 /** Pairs receipts with one-time bills of one kind of which each may be a part, of the kind with the most. */
 function pairsByPart(input: DetectorInput, receipts: Rows): Pair[] {
