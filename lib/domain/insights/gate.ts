@@ -32,28 +32,41 @@ export function throughGate(facts: readonly Fact[], { today, standing, restsOnBa
   const kept = new Set<Fact>();
   const byRow = new Map<string, Fact[]>();
   for (const { fact, isSure, score } of scored) {
-    const isCovered = () => [...rivalsOf(fact)].some((better) => covers(better, fact));
-    if (!isSure && (score < WEIGHTS.gate || isCovered())) continue;
+    // What accounts hold is news of its own.
+    if (!isSure && (score < WEIGHTS.gate || (!restsOnBalances(fact) && isCovered(fact, byRow)))) continue;
     kept.add(fact);
     if (isReport(fact.type) || restsOnBalances(fact)) continue;
-    for (const id of rowsOf(fact)) byRow.set(id, [...(byRow.get(id) ?? []), fact]);
+    for (const id of rowsOf(fact)) {
+      const known = byRow.get(id);
+      if (known) known.push(fact);
+      else byRow.set(id, [fact]);
+    }
   }
   return facts.filter((fact) => kept.has(fact));
-
-  /** Better facts with a row in common. What accounts hold is news of its own. */
-  function rivalsOf(fact: Fact): ReadonlySet<Fact> {
-    return new Set(restsOnBalances(fact) ? [] : rowsOf(fact).flatMap((id) => byRow.get(id) ?? []));
-  }
 }
 
-/** One cause: most rows of both are the same or, for one payee, most rows that one of them rests on. */
-function covers(better: Fact, fact: Fact): boolean {
+/**
+ * True if a better fact has the same cause: most rows of both are the same or, for one payee, most rows that one of them
+ * rests on.
+ */
+function isCovered(fact: Fact, byRow: ReadonlyMap<string, readonly Fact[]>): boolean {
   const payee = merchantOf(fact);
-  const isOfPayee = payee !== null && namesOf(better).has(payee);
-  const others = new Set(rowsOf(better));
-  const own = isOfPayee ? fact.transactionIds : rowsOf(fact);
-  const common = own.filter((id) => others.has(id)).length;
-  return common > 0 && common * 2 >= (isOfPayee ? own.length : Math.max(own.length, others.size));
+  const ofPayee = payee === null ? NONE : commonRows(fact.transactionIds, byRow);
+  const rows = rowsOf(fact);
+  return [...commonRows(rows, byRow)].some(([better, common]) =>
+    payee !== null && namesOf(better).has(payee)
+      ? (ofPayee.get(better) ?? 0) * 2 >= Math.max(1, fact.transactionIds.length)
+      : common * 2 >= Math.max(rows.length, rowsOf(better).length),
+  );
+}
+
+const NONE: ReadonlyMap<Fact, number> = new Map();
+
+/** Counts the rows that each better fact has among these. */
+function commonRows(ids: readonly string[], byRow: ReadonlyMap<string, readonly Fact[]>): ReadonlyMap<Fact, number> {
+  const counts = new Map<Fact, number>();
+  for (const better of ids.flatMap((id) => byRow.get(id) ?? [])) counts.set(better, (counts.get(better) ?? 0) + 1);
+  return counts;
 }
 
 const rowsOf = ({ transactionIds, compared }: Fact) => [...transactionIds, ...(compared?.transactionIds ?? [])];

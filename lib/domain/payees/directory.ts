@@ -8,6 +8,12 @@ export type KnownPayee = { slug: CategorySlug; traits: readonly TraitId[] };
 type Entry = { payee: KnownPayee; onlyFirst: boolean };
 /** Entries by phrase: words joined by spaces. */
 type Phrases = Map<string, Entry>;
+/** Entries of all countries by phrase, and by its first word the most words of a phrase. */
+type Directory = {
+  entries: Map<string, [country: string, entry: Entry][]>;
+  mostWords: Map<string, number>;
+  size: number;
+};
 
 const ANY_COUNTRY = "world";
 const COUNTRY_OF_CURRENCY: Readonly<Record<string, string>> = {
@@ -19,7 +25,7 @@ const COUNTRY_OF_CURRENCY: Readonly<Record<string, string>> = {
   EUR: "de",
 };
 
-let built: { byCountry: Map<string, Phrases>; size: number } | undefined;
+let built: Directory | undefined;
 
 /** @returns the number of payees in the directory, without aliases */
 export function directorySize(): number {
@@ -41,17 +47,17 @@ type Found = Match & { from: number; to: number };
  * @param currency  of the transaction; a foreign payee needs a name of several words
  */
 export function findPayee({ words, places }: Descriptor, currency: string): Found | null {
-  const { byCountry } = directory();
+  const { entries, mostWords } = directory();
   const country = COUNTRY_OF_CURRENCY[currency];
   let best: (Found & { score: number }) | null = null;
-  for (let from = 0; from < words.length; from++) {
+  for (const [from, first] of words.entries()) {
     let phrase = "";
-    const limit = Math.min(words.length, from + MAX_WORDS);
+    const limit = Math.min(words.length, from + Math.min(MAX_WORDS, mostWords.get(first) ?? 0));
     for (let to = from; to < limit; to++) {
-      phrase = to === from ? (words[from] ?? "") : `${phrase} ${words[to]}`;
+      phrase = to === from ? first : `${phrase} ${words[to]}`;
       const length = to - from + 1;
       const place = places[from] ?? 0;
-      const found = sureIn(byCountry, phrase, country, { length, place });
+      const found = sureIn(entries.get(phrase) ?? [], country, { place, isShort: length === 1 && phrase.length < 9 });
       if (!found) continue;
       const score = found.sureness * 100 + length * 12 + Math.min(phrase.length, 12) - place * 3;
       if (!best || score > best.score) best = { ...found, from, to: to + 1, score };
@@ -61,38 +67,34 @@ export function findPayee({ words, places }: Descriptor, currency: string): Foun
 }
 
 function sureIn(
-  byCountry: ReadonlyMap<string, Phrases>,
-  phrase: string,
+  entries: readonly [country: string, entry: Entry][],
   country: string | undefined,
-  { length, place }: { length: number; place: number },
+  { place, isShort }: { place: number; isShort: boolean },
 ): Match | null {
-  const own = (country && byCountry.get(country)?.get(phrase)) || byCountry.get(ANY_COUNTRY)?.get(phrase);
+  const entryIn = (wanted: string | undefined) => entries.find(([code]) => code === wanted)?.[1];
+  const own = entryIn(country) ?? entryIn(ANY_COUNTRY);
   if (own) {
     if (own.onlyFirst && place > 0) return { payee: own.payee, sureness: SURENESS.shortInside };
     return { payee: own.payee, sureness: place === 0 ? SURENESS.first : SURENESS.inside };
   }
-  if (length === 1 && phrase.length < 9) return null;
-  for (const [code, phrases] of byCountry) {
-    if (code === ANY_COUNTRY || code === country) continue;
-    const foreign = phrases.get(phrase);
-    if (foreign && !foreign.onlyFirst) return { payee: foreign.payee, sureness: SURENESS.foreign };
-  }
-  return null;
+  const foreign = isShort ? undefined : entries.find(([, { onlyFirst }]) => !onlyFirst)?.[1];
+  return foreign ? { payee: foreign.payee, sureness: SURENESS.foreign } : null;
 }
 
-function directory(): { byCountry: Map<string, Phrases>; size: number } {
+function directory(): Directory {
   built ??= build();
   return built;
 }
 
-function build(): { byCountry: Map<string, Phrases>; size: number } {
+function build(): Directory {
   const payees: Record<string, [CategorySlug, string[], TraitId[]][]> = JSON.parse(PAYEES_JSON);
   const ordinary = new Set<string>(JSON.parse(ORDINARY_WORDS_JSON));
-  const byCountry = new Map<string, Phrases>();
+  const entries: Directory["entries"] = new Map();
+  const mostWords: Directory["mostWords"] = new Map();
   let size = 0;
-  for (const [country, entries] of Object.entries(payees)) {
+  for (const [country, ofCountry] of Object.entries(payees)) {
     const phrases: Phrases = new Map();
-    for (const [slug, names, traits] of entries) {
+    for (const [slug, names, traits] of ofCountry) {
       const payee: KnownPayee = { slug, traits };
       for (const spelling of names.flatMap(spellings)) {
         const phrase = toWords(spelling).join(" ");
@@ -102,10 +104,16 @@ function build(): { byCountry: Map<string, Phrases>; size: number } {
     }
     // What is stated wins over what another payee's name is turned into.
     for (const [phrase, entry] of [...phrases]) addForms(phrases, phrase, entry);
-    byCountry.set(country, phrases);
-    size += entries.length;
+    for (const [phrase, entry] of phrases) {
+      const [first = "", ...others] = phrase.split(" ");
+      mostWords.set(first, Math.max(mostWords.get(first) ?? 0, 1 + others.length));
+      const known = entries.get(phrase);
+      if (known) known.push([country, entry]);
+      else entries.set(phrase, [[country, entry]]);
+    }
+    size += ofCountry.length;
   }
-  return { byCountry, size };
+  return { entries, mostWords, size };
 }
 
 function addForms(phrases: Phrases, phrase: string, entry: Entry): void {

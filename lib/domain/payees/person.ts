@@ -24,9 +24,14 @@ export type Person = { key: string; name: string; isByApp: boolean };
 /**
  * Finds the one human being that a bank's text names: it went a way on which people pay each other, and what is left beside that way is
  * a first and a last name ("ZELLE TO R SMITH", "UPI/4123/RAVI S/rent"). One word alone is rather a company's name.
+ *
+ * @param shown  traits that the text's words show, where it has been read
  */
-export function personIn(text: string, currency: string): Person | null {
-  const shown = traitsInWords(readDescriptor(text).words);
+export function personIn(
+  text: string,
+  currency: string,
+  shown = traitsInWords(readDescriptor(text).words),
+): Person | null {
   if (!shown.some(({ id }) => WAYS.has(id)) || shown.some(({ id }) => NO_PERSON.has(id))) return null;
   const { name } = readDescriptor(nameIn(text));
   const taken = traitsInWords(name);
@@ -53,11 +58,6 @@ function spelled(text: string, words: readonly string[]): string {
         : word,
     )
     .join(" ");
-}
-
-/** Returns true if a text shows a legal form, or another word that no one is called by. */
-export function namesCompany(text: string): boolean {
-  return traitsInWords(readDescriptor(text).words).some(({ id }) => id === "company");
 }
 
 /** Returns true for a way that only people use among each other, whoever the text names. */

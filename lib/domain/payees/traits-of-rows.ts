@@ -2,7 +2,8 @@ import type { TraitId } from "@/lib/domain/generated/knowledge";
 import { groupBy } from "@/lib/domain/group-by";
 import { loanPairs } from "@/lib/domain/transactions/streams/loans";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { namesCompany, personIn } from "./person";
+import { personIn } from "./person";
+import { readText } from "./traits-of";
 
 type Row = Pick<LedgerTransaction, "date" | "amountMinor" | "currency" | "name" | "merchant">;
 
@@ -18,17 +19,20 @@ const RECENT_ROWS = 12;
  * first and last names a person.
  *
  * @param rows  of one payee, oldest first
+ * @param read  reads a text; pass a remembering one for many payees
  */
-export function traitsOfRows(rows: readonly Row[]): TraitId[] {
+export function traitsOfRows(rows: readonly Row[], read = readText): TraitId[] {
   const traits: TraitId[] = [];
   if (areLoans(rows)) traits.push("lender");
   if (haveSeveralPrices(rows)) traits.push("biller-of-others");
-  const texts = [...new Set(rows.slice(-RECENT_ROWS).map(({ name }) => name))];
+  const recent = rows.slice(-RECENT_ROWS);
+  const texts = [...new Set(recent.map(({ name }) => name))];
   const currency = rows[0]?.currency ?? "";
-  const names = new Set(rows.slice(-RECENT_ROWS).flatMap(({ merchant }) => merchant ?? []));
-  const isCompany = [...texts, ...names].some(namesCompany);
-  if (!isCompany && texts.filter((text) => personIn(text, currency) !== null).length >= texts.length * MIN_SHARE_NAMED)
-    traits.push("person");
+  const shownIn = (text: string) => read(text, currency).shown;
+  const names = new Set(recent.flatMap(({ merchant }) => merchant ?? []));
+  const isCompany = [...texts, ...names].some((text) => shownIn(text).some(({ id }) => id === "company"));
+  const isOfPerson = (text: string) => personIn(text, currency, shownIn(text)) !== null;
+  if (!isCompany && texts.filter(isOfPerson).length >= texts.length * MIN_SHARE_NAMED) traits.push("person");
   return traits;
 }
 

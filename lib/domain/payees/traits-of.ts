@@ -3,6 +3,13 @@ import { readDescriptor } from "./descriptor";
 import { findPayee } from "./directory";
 import { traitsInWords } from "./words";
 
+/** A text as it is read: its words, the sure payee of the directory in them, and the traits that words show. */
+export type TextReading = {
+  text: string;
+  known: ReturnType<typeof findPayee>;
+  shown: ReturnType<typeof traitsInWords>;
+};
+
 /** Traits of which a payee has one or more values: `utility:power`. The others are flags. */
 export type TraitKind = "utility" | "subscription" | "insurance";
 
@@ -24,6 +31,7 @@ export type TraitCorrection = { trait: TraitId; holds: boolean } | { trait: Trai
  * - `names`: the bank's text and the merchant's clean name
  * - `seen`: traits its rows show (`traitsOfRows`)
  * - `corrections`: outrank all the rest
+ * - `read`: reads a text; pass a remembering one for many payees
  */
 export type PayeeEvidence = {
   names: readonly string[];
@@ -31,6 +39,7 @@ export type PayeeEvidence = {
   categorySlug: string;
   seen?: readonly TraitId[];
   corrections?: readonly TraitCorrection[];
+  read?: (text: string, currency: string) => TextReading;
 };
 
 /**
@@ -81,8 +90,9 @@ export function meaningOfTrait(id: TraitId): TraitMeaning {
  * Of one kind the narrower evidence wins: words beside the payee's name ("XFINITY **MOBILE**"), the directory, words within the name, the
  * category.
  */
-export function traitsOf({ names, currency, categorySlug, seen = [], corrections = [] }: PayeeEvidence): Traits {
-  const { known, beside, within } = readNames(names, currency);
+export function traitsOf(evidence: PayeeEvidence): Traits {
+  const { names, currency, categorySlug, seen = [], corrections = [], read = readText } = evidence;
+  const { known, beside, within } = fromReadings(names.map((name) => read(name, currency)));
   const usual = traitsOfCategory(categorySlug);
   const isSupply = UNKNOWN_CATEGORIES.has(categorySlug) || usual.some((id) => kindOfTrait(id) === "utility");
   const layers: readonly (readonly [TraitSource, readonly TraitId[]])[] = [
@@ -121,26 +131,33 @@ export function valuesOf(traits: Traits, kind: TraitKind): TraitId[] {
 }
 
 function kindOfTrait(id: TraitId): TraitKind | null {
-  const [kind = "", value] = id.split(":");
-  return value === undefined ? null : (kind as TraitKind);
+  const end = id.indexOf(":");
+  return end === -1 ? null : (id.slice(0, end) as TraitKind);
 }
 
 function isFlag(id: TraitId): boolean {
   return kindOfTrait(id) === null;
 }
 
+/** Reads a bank's text or a name. */
+export function readText(text: string, currency: string): TextReading {
+  const descriptor = readDescriptor(text);
+  const found = findPayee(descriptor, currency);
+  return {
+    text: descriptor.words.join(" "),
+    known: found !== null && found.sureness >= SURE_NAME ? found : null,
+    shown: traitsInWords(descriptor.words),
+  };
+}
+
 /** Splits what the names say into the directory's traits, by the longest match, and those of words beside and within it. */
-function readNames(names: readonly string[], currency: string) {
+function fromReadings(readings: readonly TextReading[]) {
   const [beside, within]: [TraitId[], TraitId[]] = [[], []];
   let longest: { length: number; traits: readonly TraitId[] } = { length: 0, traits: [] };
-  const texts = new Map(names.map(readDescriptor).map((text) => [text.words.join(" "), text]));
-  for (const text of texts.values()) {
-    const found = findPayee(text, currency);
-    const known = found !== null && found.sureness >= SURE_NAME ? found : null;
+  for (const { known, shown } of new Map(readings.map((reading) => [reading.text, reading])).values()) {
     if (known && known.to - known.from > longest.length)
       longest = { length: known.to - known.from, traits: known.payee.traits };
-    for (const { id, from, to } of traitsInWords(text.words))
-      (known && from >= known.from && to <= known.to ? within : beside).push(id);
+    for (const { id, from, to } of shown) (known && from >= known.from && to <= known.to ? within : beside).push(id);
   }
   return { known: longest.traits, beside, within };
 }

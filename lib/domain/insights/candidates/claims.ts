@@ -15,12 +15,12 @@ import {
   once,
   recurringIds,
   returnsOf,
-  rowsSince,
   transactionsByMerchant,
   unmatchedReimbursements,
   wasReturned,
   wasReturnedInPart,
 } from "../detection/input";
+import { rowsBetween, rowsSince } from "../detection/rows-since";
 import { withoutWords } from "../knowledge/tags";
 import { rhythmOf } from "./double-charges";
 import { EXPECTED, EXPECTED_MOSTLY, matched, type Owed, oddsOfReturn, type Pair, patienceDays } from "./owed";
@@ -261,6 +261,8 @@ const PAYER = {
   explained: 0.8,
   explainedByParts: 0.7,
   windowDays: 62,
+  /** Any receipt is a part of some of so many bills of a kind by chance. */
+  maxBills: 100,
   /** A part that differs each time is at least so much of its bill. */
   minPart: 0.1,
   sameShare: 0.006,
@@ -352,14 +354,6 @@ const oneTimeBills = once((input): ReadonlyMap<string, Rows> => {
   return groupBy(bills, groupOf);
 });
 
-/** Slices rows, sorted by day, to days from `from` to `until`, both included. */
-function rowsBetween(rows: Rows, from: Day, until: Day): Rows {
-  return rows.slice(
-    rows.length - rowsSince(rows, from).length,
-    rows.length - rowsSince(rows, addDays(until, 1)).length,
-  );
-}
-
 /** Pairs receipts with one-time bills of one kind of which each may be a part, of the kind with the most. */
 function pairsByPart(input: DetectorInput, receipts: Rows): Pair[] {
   const [keyOf, again] = [merchantKeysOf(input), recurringIds(input)];
@@ -376,6 +370,8 @@ function pairsByPart(input: DetectorInput, receipts: Rows): Pair[] {
   const isPart = (bill: LedgerTransaction, { amountMinor }: LedgerTransaction) =>
     amountMinor <= -bill.amountMinor && amountMinor >= -bill.amountMinor * PAYER.minPart;
   const kinds = [...oneTimeBills(input)].flatMap(([kind, bills]) => {
+    const near = receipts.reduce((sum, back) => sum + billsBefore(bills, back).length, 0);
+    if (near > receipts.length * PAYER.maxBills) return [];
     const ofKind = rowsBetween(bills, from, until).filter((row) => keyOf(row) !== own);
     const usual = usualShare(ofKind, receipts);
     const isUsual = (bill: LedgerTransaction, { amountMinor }: LedgerTransaction) =>
@@ -399,11 +395,18 @@ function pairsByPart(input: DetectorInput, receipts: Rows): Pair[] {
   return best;
 }
 
+function billsBefore(bills: Rows, { date }: LedgerTransaction): Rows {
+  return rowsBetween(bills, addDays(date, -PAYER.windowDays), date);
+}
+
 /** The share, in hundredths, that most receipts are of some bill before them. */
 function usualShare(bills: Rows, receipts: Rows): number {
   const shares = receipts.flatMap((back) => {
-    const near = rowsBetween(bills, addDays(back.date, -PAYER.windowDays), back.date);
-    return [...new Set(near.map(({ amountMinor }) => Math.round((-100 * back.amountMinor) / amountMinor)))];
+    return [
+      ...new Set(
+        billsBefore(bills, back).map(({ amountMinor }) => Math.round((-100 * back.amountMinor) / amountMinor)),
+      ),
+    ];
   });
   const counts = [...groupBy(shares, (share) => share)].filter(
     ([share]) => share <= 100 && share >= PAYER.minPart * 100,

@@ -12,6 +12,7 @@ import {
   merchantName,
   once,
   returnsOf,
+  rowsById,
   seriesOf,
   transactionsByMerchant,
 } from "../detection/input";
@@ -46,9 +47,6 @@ export type Expected = Pick<
 
 /** Expected payments of all streams, ended ones included, and of what is charged or owed once a year and was paid once. */
 export const expectedOf = once((input): readonly Expected[] => [...ofStreams(input), ...ofOnePayment(input)]);
-
-/** Rows by id: streams name their payments only. */
-export const rowsById = once((input) => new Map(input.transactions.map((row) => [row.id, row] as const)));
 
 function ofStreams(input: DetectorInput): Expected[] {
   return seriesOf(input).flatMap((series) => {

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { lateDaysAllowed } from "@/lib/domain/cashflow/late-payments";
+import { groupBy } from "@/lib/domain/group-by";
 import { CADENCES, type Cadence, nextAfter } from "@/lib/domain/transactions/cadence";
 import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import { coversWindow } from "../detection/coverage";
@@ -8,11 +9,12 @@ import {
   type DetectorInput,
   merchantKeysOf,
   once,
+  rowsById,
   seriesOf,
   transactionsByMerchant,
 } from "../detection/input";
 import { traitsOfSeries } from "../detection/payee-traits";
-import { type Expected, expectedOf, isPaidElsewhere, rowsById } from "./expected";
+import { type Expected, expectedOf, isPaidElsewhere } from "./expected";
 
 /** When a payment is missed. Every number stands beside its reason. */
 const RULES = {
@@ -160,6 +162,13 @@ function isOfOneAmount(payments: Expected["payments"]): boolean {
   return payments.every(({ amountMinor }) => amountMinor === payments.at(-1)?.amountMinor);
 }
 
+const transfersByAmount = once((input) =>
+  groupBy(
+    input.transactions.filter(({ isTransfer, date }) => isTransfer && date <= input.today),
+    ({ amountMinor }) => amountMinor,
+  ),
+);
+
 /** Whether anything else moved the same way with the payee since. */
 function isPaidSince(input: DetectorInput, { row, payments, date }: Expected): boolean {
   const own = new Set(payments.map(({ transactionId }) => transactionId));
@@ -167,9 +176,7 @@ function isPaidSince(input: DetectorInput, { row, payments, date }: Expected): b
   const isAgain = (other: { id: string; date: Day; amountMinor: number }) =>
     other.date > since && !own.has(other.id) && Math.sign(other.amountMinor) === Math.sign(row.amountMinor);
   const rows = row.isTransfer
-    ? input.transactions.filter(
-        (other) => other.isTransfer && other.date <= input.today && other.amountMinor === row.amountMinor,
-      )
+    ? (transfersByAmount(input).get(row.amountMinor) ?? [])
     : (transactionsByMerchant(input).get(merchantKeysOf(input)(row)) ?? []);
   // What came on the following day of a skipped payment is the following one.
   return rows.some(

@@ -144,7 +144,9 @@ function paymentsAfter({ payments }: RecurringSeries, day: Day) {
 function suppliesSideBySide(input: DetectorInput, supplies: readonly Service[]): Overlap[] {
   return supplies.flatMap((newest) => {
     if (!isNew(input, newest.series)) return [];
-    const found = supplies.flatMap((old) => {
+    const longBefore = addDays(newest.series.firstDate, -RULES.minDaysBefore);
+    const earlier = supplies.filter(({ series }) => series.firstDate <= longBefore);
+    const found = earlier.flatMap((old) => {
       const likeness = goesOnBeside(old.series, newest.series) ? likenessOf(input, supplies, old, newest) : null;
       return likeness ? [{ series: old.series, likeness }] : [];
     });
@@ -161,15 +163,14 @@ function isNew(input: DetectorInput, { accountId, firstDate }: RecurringSeries):
   return isNews && knownDaysBefore(input, { accountId, date: firstDate }) >= RULES.knownDays;
 }
 
-/** Was there long before another began and is billed on as before. */
+/** Was billed before another began and is billed on as before. */
 function goesOnBeside(old: RecurringSeries, { firstDate, merchant }: RecurringSeries): boolean {
+  if (old.merchant === merchant) return false;
   const [before, since] = [
     old.payments.filter(({ date }) => date < firstDate),
     old.payments.filter(({ date }) => date >= firstDate),
   ].map((payments) => payments.map(({ amountMinor }) => amountMinor));
   return (
-    old.merchant !== merchant &&
-    old.firstDate <= addDays(firstDate, -RULES.minDaysBefore) &&
     (since?.length ?? 0) >= RULES.minPaymentsSince &&
     median(since ?? []) >= median(before ?? []) * RULES.minShareOfBefore
   );

@@ -3,7 +3,8 @@ import { groupBy } from "@/lib/domain/group-by";
 import { type Person, personIn } from "@/lib/domain/payees/person";
 import { remembering } from "@/lib/domain/remembering";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { byDate, coverageOf, type DetectorInput, once, rowsSince } from "../detection/input";
+import { byDate, coverageOf, type DetectorInput, once } from "../detection/input";
+import { rowsSince } from "../detection/rows-since";
 import { type Tag, tagger } from "../knowledge/tags";
 
 /** Tests a bank's text for words, each distinct text once. */
@@ -36,10 +37,12 @@ const MONTH_AFTER_NAME =
 
 /** Rows of the one currency up to today that the person didn't take out of all sums, transfers included, oldest first. */
 export const knownRows = once((input): readonly LedgerTransaction[] =>
-  input.transactions
-    .filter(({ currency, date, isExcluded }) => currency === input.currency && date <= input.today && !isExcluded)
-    .sort(byDate),
+  input.transactions.filter((row) => isKnown(input, row)).sort(byDate),
 );
+
+export function isKnown({ currency, today }: DetectorInput, row: LedgerTransaction): boolean {
+  return row.currency === currency && row.date <= today && !row.isExcluded;
+}
 
 const rowsByAmount = once((input) => groupBy(knownRows(input), ({ amountMinor }) => amountMinor));
 const DAYS_UNDER_WAY = 3;

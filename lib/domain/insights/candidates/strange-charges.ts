@@ -1,5 +1,4 @@
 import { addDays, daysBetween, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
-import { groupBy } from "@/lib/domain/group-by";
 import { remembering } from "@/lib/domain/remembering";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -10,16 +9,17 @@ import {
   groupOf,
   merchantKeysOf,
   once,
+  payeesWith,
   recurringIds,
-  rowsSince,
   wasReturned,
   wasReturnedInPart,
 } from "../detection/input";
 import { traitsOfRow } from "../detection/payee-traits";
 import { knownDaysBefore } from "../detection/rhythm/new-charges";
+import { rowsBetween, rowsSince } from "../detection/rows-since";
 import { isSubscription } from "../detection/subscriptions";
 import { comeAs } from "../knowledge/charges";
-import { isBetweenOwn, isTagged, knownRows, rowsOfAmount } from "./parties";
+import { isBetweenOwn, isKnown, isTagged, rowsOfAmount } from "./parties";
 
 /** Banks take a dispute for two months; older charges have been noticed or accepted. */
 export const DISPUTE_DAYS = 60;
@@ -98,10 +98,9 @@ export type StrangeCharge = {
 export type TriedCard = { trial: LedgerTransaction; large: LedgerTransaction };
 
 /** Purchases, transfers to others included, by payee, oldest first. */
-const rowsByPayee = once((input): ReadonlyMap<string, LedgerTransaction[]> => {
-  const rows = knownRows(input).filter((row) => isPurchase(row) || row.amountMinor > 0 || isSent(input, row));
-  return groupBy(rows, merchantKeysOf(input));
-});
+const movedByPayee = once((input) =>
+  payeesWith(input, (row) => isKnown(input, row) && (isPurchase(row) || row.amountMinor > 0 || isSent(input, row))),
+);
 
 /** Fees have an insight of their own, and cash is not spent yet. */
 const NOT_BOUGHT: ReadonlySet<string> = new Set(["Fees", "Cash"]);
@@ -119,7 +118,7 @@ function isSent(input: DetectorInput, row: LedgerTransaction): boolean {
 export const strangeCharges = once((input): readonly StrangeCharge[] => {
   const from = addDays(input.today, -DISPUTE_DAYS);
   const tried = new Set(triedCards(input).map(({ large }) => large.id));
-  return [...rowsByPayee(input).values()].flatMap((rows) => {
+  return [...movedByPayee(input).values()].flatMap((rows) => {
     if ((rows.at(-1)?.date ?? "") < from) return [];
     let largestMinor = 0;
     return rows.flatMap((row, index): StrangeCharge[] => {
@@ -222,11 +221,15 @@ export function purchaseRowsOf(input: DetectorInput, month: Month): readonly Led
 
 function ofYear(rows: readonly LedgerTransaction[], month: Month): readonly LedgerTransaction[] {
   const until = lastDayOf(month);
-  const since = rowsSince(rows, addDays(until, -RULES.yearDays));
-  return since.slice(0, since.length - rowsSince(since, addDays(until, 1)).length);
+  return rowsBetween(rows, addDays(until, -RULES.yearDays), until);
 }
 
-const amountsOf = (rows: readonly LedgerTransaction[]) => Float64Array.from(rows, (row) => -row.amountMinor).sort();
+function amountsOf(rows: readonly LedgerTransaction[]): Float64Array {
+  const amounts = new Float64Array(rows.length);
+  for (const [at, row] of rows.entries()) amounts[at] = -row.amountMinor;
+  return amounts.sort();
+}
+
 /** Amounts of such a year's purchases by its month, ascending. */
 const allAmounts = once((input) => remembering((month) => amountsOf(ofYear(purchasesOf(input).all, month))));
 const singleAmounts = once((input) => remembering((month) => amountsOf(purchaseRowsOf(input, month))));
@@ -248,20 +251,22 @@ function middleOf(sorted: Float64Array): number {
 
 /** Cards that were tried: next to nothing at a payee never seen, then a large first charge on that account, not given back. */
 export const triedCards = once((input): readonly TriedCard[] => {
-  const firsts = [...rowsByPayee(input).values()].flatMap((rows) => (rows[0] && rows[0].amountMinor < 0 ? [rows] : []));
-  const from = addDays(input.today, -DISPUTE_DAYS - RULES.trialDays);
-  const recent = firsts.filter(([first]) => first !== undefined && first.date >= from);
+  // Payees come in the order of their first rows.
+  const firsts = [...movedByPayee(input).values()].flatMap(([first]) =>
+    first && first.amountMinor < 0 ? [first] : [],
+  );
+  const recent = rowsSince(firsts, addDays(input.today, -DISPUTE_DAYS - RULES.trialDays));
   const mostMinor = littleFor(input.currency, RULES.maxTrialMinor);
-  return recent.flatMap((ofTrial): TriedCard[] => {
-    const [trial] = ofTrial;
-    if (!trial || -trial.amountMinor > mostMinor || knownDaysBefore(input, trial) < RULES.knownDays) return [];
+  return recent.flatMap((trial): TriedCard[] => {
+    if (-trial.amountMinor > mostMinor || knownDaysBefore(input, trial) < RULES.knownDays) return [];
+    const ofTrial = movedByPayee(input).get(merchantKeysOf(input)(trial)) ?? [];
     const isAfter = (row: LedgerTransaction) =>
       row !== trial &&
       row.amountMinor < 0 &&
       row.accountId === trial.accountId &&
       row.date >= trial.date &&
       daysBetween(trial.date, row.date) <= RULES.trialDays;
-    const elsewhere = recent.flatMap(([first]) => (first && first !== trial && isAfter(first) ? [first] : []));
+    const elsewhere = rowsBetween(recent, trial.date, addDays(trial.date, RULES.trialDays)).filter(isAfter);
     const large = elsewhere.filter((row) => -row.amountMinor >= littleFor(input.currency, RULES.minTriedMinor));
     const scored = [
       ...ofTrial.filter(isAfter).map((row) => ({ row, score: TRIED.samePayee + sizeOf(input, row) })),

@@ -1,16 +1,16 @@
 import { compareDays, type Day } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
 import type { InsightDefinition } from "../define-insight";
-import { idsNamedBy, withCountedParts } from "../facts/counted-parts";
-import type { FigurePart, InsightKind } from "../facts/detected-fact";
+import { withCountedParts } from "../facts/counted-parts";
+import type { InsightKind } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
-import { assertFactAddsUp, type Evidence, evidenceOf } from "../facts/proof";
+import { assertFactAddsUp } from "../facts/proof";
 import { priorityOf } from "../feedback/ranking";
 import { severityFor } from "../feedback/severity";
 import { throughGate } from "../gate";
 import { INSIGHT_TYPES, type InsightType, insightTypes } from "../insight-types";
 import { offerOf } from "../wording/choice";
-import { type DetectorInput, once, usualIncomeMinor } from "./input";
+import { type DetectorInput, evidenceIn, once, usualIncomeMinor } from "./input";
 import {
   missesOtherCurrencies,
   type UncountedCurrency,
@@ -41,16 +41,6 @@ export function detect(kind: InsightKind, input: DetectorInput): Fact[] {
 
 /** A detector that threw. Its type is unknown in this run: nothing new of it is reported, and what stands must not end. */
 export type FailedDetector = { type: InsightType; error: unknown };
-
-/** The named rows, and the accounts. Those of other currencies are there as they were converted. */
-function evidenceFor(input: DetectorInput, named: ReadonlySet<string>): Evidence {
-  const converted = new Map((input.convertedAccounts ?? []).map(({ account }) => [account.id, account]));
-  return evidenceOf({
-    // Of many rows few are named by any fact; of a divided one a line is.
-    transactions: input.transactions.filter(({ id, parts }) => named.has(id) || parts !== undefined),
-    accounts: input.accounts.map((account) => converted.get(account.id) ?? account),
-  });
-}
 
 /** Types about all of what came in or went out: without a part of it they are wrong, where the others only see less. */
 const OF_TOTALS: ReadonlySet<InsightType> = new Set<InsightType>([
@@ -182,15 +172,7 @@ function weighedAll(
   input: DetectorInput,
   { found, failed }: { found: readonly Fact[]; failed: FailedDetector[] },
 ): Detection {
-  const named = new Set<string>();
-  const walked = new Set<FigurePart>();
-  const all = found.flatMap((fact) =>
-    isolated(failed, fact.type, () => {
-      for (const id of idsNamedBy(fact, walked)) named.add(id);
-      return [fact];
-    }),
-  );
-  const evidence = evidenceFor(input, named);
+  const evidence = evidenceIn(input);
   const incomeMinor = usualIncomeMinor(input);
   const rejected: { key: string; type: InsightType; problem: string }[] = [];
   const withheld = new Set<InsightType>();
@@ -213,7 +195,7 @@ function weighedAll(
     if (isolated(failed, fact.type, () => [offerOf(fact)]).length === 0) return;
     facts.set(fact.key, withCountedParts(fact, evidence));
   };
-  for (const one of all) {
+  for (const one of found) {
     try {
       keep(one);
     } catch (error) {

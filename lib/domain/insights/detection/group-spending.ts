@@ -36,7 +36,7 @@ export type JudgedMonth = { month: Month; day: number | null; from: Day; to: Day
 /** One group of spending in the judged month, beside the same days of the months before, newest first. */
 export type GroupComparison = {
   group: string;
-  rows: LedgerTransaction[];
+  rows: readonly LedgerTransaction[];
   spentMinor: number;
   usual: Figure;
   /** Against these months and the same one of last year, with no purchase above a few usual ones. */

@@ -18,6 +18,7 @@ import {
   rememberingMerchantKey,
 } from "@/lib/domain/transactions/transaction";
 import type { Conversion, LedgerInOneCurrency } from "../currencies/convert-ledger";
+import { type Evidence, evidenceOf } from "../facts/proof";
 import { type Coverage, coverageOfAccounts, coversWindow, type Stretch, usualOf } from "./coverage";
 import { daysOfMovedPay } from "./income/pay-month";
 import { countWithPurchases, findReturnedMoney, type ReturnedMoney, returnedOfPurchases } from "./returned-money";
@@ -78,13 +79,12 @@ export const transactionsByAccount = once(
 
 /** The rows that count as income or expense, in the one currency, up to today, each on the bank's own day, oldest first. */
 export const bookedTransactions = once((input): readonly LedgerTransaction[] =>
-  input.transactions
-    .filter(
-      (transaction) =>
-        transaction.currency === input.currency && transaction.date <= input.today && countsInCashflow(transaction),
-    )
-    .sort(byDate),
+  input.transactions.filter((row) => isBooked(input, row)).sort(byDate),
 );
+
+function isBooked({ currency, today }: DetectorInput, row: LedgerTransaction): boolean {
+  return row.currency === currency && row.date <= today && countsInCashflow(row);
+}
 
 /** What makes the key of a row's merchant, once for each text. */
 export const merchantKeysOf = once(() => rememberingMerchantKey());
@@ -117,17 +117,6 @@ export const countedTransactions = once((input): readonly LedgerTransaction[] =>
   }
   return merged(others, moved.sort(byDate), byDate);
 });
-
-/** The rows from a day on, of rows that are oldest first: found by halving, where walking through all of them would take most of the time. */
-export function rowsSince<T extends Pick<LedgerTransaction, "date">>(rows: readonly T[], from: Day): readonly T[] {
-  let [low, high] = [0, rows.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((rows[middle]?.date ?? "") < from) low = middle + 1;
-    else high = middle;
-  }
-  return low === 0 ? rows : rows.slice(low);
-}
 
 /**
  * The same, a divided transaction as a line in each of its categories: what sums by category are made of. Purchases, merchants and
@@ -271,6 +260,20 @@ function slugsOf(groups: ReadonlySet<string>): ReadonlySet<string> {
   return new Set(CATEGORIES.flatMap(({ slug, group }) => (groups.has(group) ? [slug] : [])));
 }
 
+/** What facts are held against: all rows, and the accounts, those of other currencies as they were converted. */
+export const evidenceIn = once((input): Evidence => {
+  const converted = new Map((input.convertedAccounts ?? []).map(({ account }) => [account.id, account]));
+  return evidenceOf({
+    transactions: input.transactions,
+    accounts: input.accounts.map((account) => converted.get(account.id) ?? account),
+  });
+});
+
+/** All rows by id: streams and facts name their rows only. */
+export function rowsById(input: DetectorInput): ReadonlyMap<string, LedgerTransaction> {
+  return evidenceIn(input).rows;
+}
+
 /** All rows of each payee, whatever they are and of any day, oldest first. */
 export const rowsByPayee = once((input): ReadonlyMap<string, readonly LedgerTransaction[]> => {
   const byPayee = groupBy(input.transactions, merchantKeysOf(input));
@@ -278,10 +281,21 @@ export const rowsByPayee = once((input): ReadonlyMap<string, readonly LedgerTran
   return byPayee;
 });
 
+/** Some rows of each payee, oldest first. Payees come in the order of their first such row. */
+export function payeesWith(
+  input: DetectorInput,
+  isWanted: (row: LedgerTransaction) => boolean,
+): ReadonlyMap<string, LedgerTransaction[]> {
+  const groups: [string, LedgerTransaction[], LedgerTransaction][] = [];
+  for (const [key, all] of rowsByPayee(input)) {
+    const rows = all.filter(isWanted);
+    if (rows[0]) groups.push([key, rows, rows[0]]);
+  }
+  return new Map(groups.sort(([, , a], [, , b]) => byDate(a, b)).map(([key, rows]) => [key, rows]));
+}
+
 /** The booked rows by the text that names their merchant, oldest first. */
-export const transactionsByMerchant = once(
-  (input): ReadonlyMap<string, LedgerTransaction[]> => groupBy(bookedTransactions(input), merchantKeysOf(input)),
-);
+export const transactionsByMerchant = once((input) => payeesWith(input, (row) => isBooked(input, row)));
 
 /** The counted rows of a month by merchant: what was spent there that month, less what came back of it since. */
 export function merchantsOfMonth(input: DetectorInput, month: Month): ReadonlyMap<string, LedgerTransaction[]> {

@@ -1,20 +1,21 @@
 import { groupBy } from "@/lib/domain/group-by";
-import { type Traits, traitsOf } from "@/lib/domain/payees/traits-of";
+import { readText, type TextReading, type Traits, traitsOf } from "@/lib/domain/payees/traits-of";
 import { traitsOfRows } from "@/lib/domain/payees/traits-of-rows";
 import { remembering } from "@/lib/domain/remembering";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { type DetectorInput, merchantKeysOf, once, rowsByPayee } from "./input";
+import { type DetectorInput, merchantKeysOf, once, rowsById, rowsByPayee } from "./input";
 
 type Row = Pick<LedgerTransaction, "name" | "merchant" | "categorySlug" | "currency">;
 
 const correctionsByPayee = once((input) => groupBy(input.payeeCorrections ?? [], ({ merchantKey }) => merchantKey));
-const rowsById = once((input) => new Map(input.transactions.map((row) => [row.id, row] as const)));
 
 type Known = { row: Row; traits: Traits };
 
 const rememberedTraits = once((input) => {
-  const seenOf = remembering((key: string) => traitsOfRows(rowsByPayee(input).get(key) ?? []));
+  const readersOf = remembering((currency) => remembering((text): TextReading => readText(text, currency)));
+  const read = (text: string, currency: string) => readersOf(currency)(text);
+  const seenOf = remembering((key: string) => traitsOfRows(rowsByPayee(input).get(key) ?? [], read));
   // Few rows share a text and differ in the rest: no key is built for each row.
   const byText = new Map<string, Known[]>();
   return (row: Row): Traits => {
@@ -27,7 +28,7 @@ const rememberedTraits = once((input) => {
     const names = merchant === null ? [name] : [merchant, name];
     const key = merchantKeysOf(input)(row);
     const corrections = correctionsByPayee(input).get(key) ?? [];
-    const traits = traitsOf({ names, currency, categorySlug, seen: seenOf(key), corrections });
+    const traits = traitsOf({ names, currency, categorySlug, seen: seenOf(key), corrections, read });
     known.push({ row, traits });
     byText.set(name, known);
     return traits;

@@ -1,10 +1,12 @@
 import { addDays } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
 import { merged } from "@/lib/domain/merged";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { matchRefunds, type RefundLink } from "@/lib/domain/transactions/refund";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { hasWordIn, withoutWords } from "../knowledge/tags";
+import { rowsSince } from "./rows-since";
 
 /** Pay, or money in of no known kind, is what an employer's reimbursement is categorized as. */
 const MAY_REIMBURSE: ReadonlySet<string> = new Set(["salary", "other-income", "gig-work"]);
@@ -91,13 +93,15 @@ function creditsOf(
   );
   const credits = ofCards.filter(({ amountMinor, categoryKind }) => amountMinor > 0 && categoryKind === "income");
   if (credits.length === 0) return [];
-  const charges = ofCards.filter(({ amountMinor }) => amountMinor < 0).sort(byDateThenId);
+  const charges = groupBy(
+    ofCards.filter(({ amountMinor }) => amountMinor < 0).sort(byDateThenId),
+    (row) => row.amountMinor,
+  );
   return credits.flatMap((credit) => {
     const from = addDays(credit.date, -CREDIT_DAYS);
-    const purchase = charges.findLast(
-      ({ accountId, amountMinor, date }) =>
-        accountId === credit.accountId && amountMinor === -credit.amountMinor && date <= credit.date && date >= from,
-    );
+    const purchase = charges
+      .get(-credit.amountMinor)
+      ?.findLast(({ accountId, date }) => accountId === credit.accountId && date <= credit.date && date >= from);
     return purchase ? [[credit, purchase]] : [];
   });
 }
@@ -157,7 +161,7 @@ function ridesReimbursedBy(
 ): string[] {
   const from = addDays(date, -REIMBURSEMENT.windowDays);
   for (const ofCompany of rides) {
-    const before = ofCompany.filter((ride) => ride.date >= from && ride.date <= date && !taken.has(ride.id));
+    const before = rowsSince(ofCompany, from).filter((ride) => ride.date <= date && !taken.has(ride.id));
     const run = before.length > REIMBURSEMENT.maxPurchases ? [] : runOf(amountMinor, before);
     if (run.length > 0) return run;
   }
@@ -167,7 +171,7 @@ function ridesReimbursedBy(
 /** The purchases next to each other, of what people spend for an employer, that come to the very sum; none where none do. */
 function reimbursedBy(reimbursement: LedgerTransaction, travel: readonly LedgerTransaction[]): string[] {
   const from = addDays(reimbursement.date, -REIMBURSEMENT.windowDays);
-  const before = travel.filter(({ date }) => date >= from && date <= reimbursement.date);
+  const before = rowsSince(travel, from).filter(({ date }) => date <= reimbursement.date);
   if (before.length > REIMBURSEMENT.maxPurchases) return [];
   // A taxi between flight and hotel may be the trip's or a ride at home.
   const far = before.filter(({ categorySlug }) => categorySlug !== "taxis");

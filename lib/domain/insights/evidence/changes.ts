@@ -3,7 +3,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { Stretch } from "../detection/coverage";
-import { rowsSince } from "../detection/input";
+import { rowsBetween, rowsSince } from "../detection/rows-since";
 
 /**
  * Weights of the change model. `bench/insights/quiet-years.ts` checks them: over all kinds of change, a quiet year
@@ -88,9 +88,8 @@ export function sumOf({ rows, minor, cappedMinor }: Tally, { from, to }: Stretch
   return { count: end - first, minor: between(minor), cappedMinor: between(cappedMinor) };
 }
 
-export function rowsOf({ rows }: Pick<Tally, "rows">, { from, to }: Stretch): LedgerTransaction[] {
-  const since = rowsSince(rows, from);
-  return since.slice(0, since.length - rowsSince(since, addDays(to, 1)).length);
+export function rowsOf({ rows }: Pick<Tally, "rows">, { from, to }: Stretch): readonly LedgerTransaction[] {
+  return rowsBetween(rows, from, to);
 }
 
 /** The capped sum of some days with their largest purchase counted as a usual one: what rests on one purchase is no level. */

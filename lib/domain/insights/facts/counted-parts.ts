@@ -1,5 +1,5 @@
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
-import type { DetectedFact, FactPart, FigurePart, RowSet } from "./detected-fact";
+import type { DetectedFact, FactPart, RowSet } from "./detected-fact";
 import type { Evidence } from "./proof";
 
 /**
@@ -61,20 +61,9 @@ export function withCountedParts<T extends DetectedFact>(fact: T, { rows, hasLin
   };
 }
 
-/**
- * Ids of all that a fact names: its own transactions, those it compares them with, and those its figures open into.
- *
- * @param walked  parts that were read for another fact, and are skipped: many facts open into the same ones
- */
-export function idsNamedBy(
-  { transactionIds, compared, figures }: DetectedFact,
-  walked: Set<FigurePart> = new Set(),
-): Set<string> {
+/** Ids of all that a fact names: its own transactions, those it compares them with, and those its figures open into. */
+export function idsNamedBy({ transactionIds, compared, figures }: DetectedFact): Set<string> {
   const ids = new Set([...transactionIds, ...(compared?.transactionIds ?? [])]);
-  for (const part of figures.flatMap(({ parts = [] }) => parts)) {
-    if (walked.has(part)) continue;
-    walked.add(part);
-    for (const id of part.transactionIds) ids.add(id);
-  }
+  for (const { parts = [] } of figures) for (const part of parts) for (const id of part.transactionIds) ids.add(id);
   return ids;
 }

@@ -1,7 +1,7 @@
 import { daysBetween } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { AppError } from "@/lib/domain/errors";
-import { sumMinor } from "@/lib/domain/money";
+import { addMinor, sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { linesOf, transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -152,13 +152,21 @@ function assertParts(
 function openedParts(fact: TypedFact, parts: readonly FigurePart[], { rows, opened }: Evidence): OpenedParts {
   const known = opened.get(parts);
   if (known?.currency === fact.currency) return known;
-  const ofParts = parts.map(({ transactionIds }) => transactionIds.map((id) => requireRow(fact, rows.get(id))));
-  const all = ofParts.flat();
-  const sorted = Float64Array.from(amountsOf(all)).sort();
+  const amounts: number[] = [];
+  const sumsMinor = parts.map(({ transactionIds }) => {
+    let partMinor = 0;
+    for (const id of transactionIds) {
+      const { amountMinor } = requireRow(fact, rows.get(id));
+      amounts.push(Math.abs(amountMinor));
+      partMinor = addMinor(partMinor, amountMinor);
+    }
+    return partMinor;
+  });
+  const sorted = Float64Array.from(amounts).sort();
   const sums = {
     currency: fact.currency,
-    sumsMinor: ofParts.map(sumOf),
-    allMinor: Math.abs(sumOf(all)),
+    sumsMinor,
+    allMinor: Math.abs(sumMinor(sumsMinor)),
     middleMinor: sorted[Math.floor(sorted.length / 2)] ?? 0,
   };
   opened.set(parts, sums);

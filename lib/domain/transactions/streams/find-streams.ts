@@ -3,7 +3,6 @@ import { groupBy } from "@/lib/domain/group-by";
 import { remembering } from "@/lib/domain/remembering";
 import { shareOf } from "@/lib/domain/statistics";
 import { CADENCES, type Cadence, nextAfter } from "@/lib/domain/transactions/cadence";
-import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import {
   countsInCashflow,
@@ -52,7 +51,7 @@ export function findStreams(
   const context: Context = {
     today,
     keyOf,
-    isNamedYearly: remembering((text) => YEARLY_WORDS.test(merchantKeyOf(text))),
+    isNamedYearly: remembering((text) => YEARLY_WORDS.test(keyOf({ name: text, merchant: null }))),
   };
   for (const { key, paid, received } of payees(transactions, latest, keyOf)) {
     found.push(...streamsOf(`out:${key}`, paid, context));

@@ -5,7 +5,7 @@ import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { cleanText } from "../../wording/raw-checks";
 import { currentAccounts } from "../accounts";
-import { byDate, merchantName, once } from "../input";
+import { byDate, merchantName, once, rowsById } from "../input";
 import { ownTransfersAhead } from "../own-transfers";
 
 /** Money that is expected to leave, and the transactions that show how much: a bill's last payment, what is on a card's statement, a payment of a card. */
@@ -36,12 +36,13 @@ export const cardPaymentsAhead = once((input): readonly Outgoing[] => {
   const current = currentAccounts(input.accounts, input.currency);
   if (!current) return [];
   const { flows, accounts, rows } = ownTransfersAhead(input);
+  const byId = rowsById(input);
   return flows.flatMap(({ kind, accountIndex, otherIndex, due, statement, transactionIds, sign }): Outgoing[] => {
     const card = otherIndex === null ? undefined : accounts[otherIndex];
     const accountId = accounts[accountIndex]?.id ?? "";
     const [inDays] = due;
     if (
-      !(kind === "card-payment" || transactionIds.some((id) => rows.get(id)?.categorySlug === "credit-card-payment")) ||
+      !(kind === "card-payment" || transactionIds.some((id) => byId.get(id)?.categorySlug === "credit-card-payment")) ||
       sign > 0 ||
       !current.accountIds.includes(accountId) ||
       inDays === undefined ||
@@ -49,8 +50,8 @@ export const cardPaymentsAhead = once((input): readonly Outgoing[] => {
     )
       return [];
     const [period] = statement?.periods ?? [];
-    const counted = (period?.bookedIds ?? transactionIds).flatMap((id) => countedRow(rows.get(id)));
-    const since = card && period ? bookedAfter(period.to, card, rows.values()) : NOTHING;
+    const counted = (period?.bookedIds ?? transactionIds).flatMap((id) => countedRow(byId.get(id)));
+    const since = card && period ? bookedAfter(period.to, card, rows) : NOTHING;
     const shown = statement
       ? [...counted, ...since.came]
       : leastOf(counted.filter((row) => row.accountId === accountId));
@@ -104,9 +105,9 @@ const NOTHING = { came: [], boughtMinor: 0 } as const;
 function bookedAfter(
   closed: Day,
   card: LedgerAccount,
-  rows: Iterable<LedgerTransaction>,
+  rows: readonly LedgerTransaction[],
 ): { came: readonly LedgerTransaction[]; boughtMinor: number } {
-  const after = [...rows].filter(({ accountId, date, pending }) => accountId === card.id && !pending && date > closed);
+  const after = rows.filter(({ accountId, date, pending }) => accountId === card.id && !pending && date > closed);
   return {
     came: after.filter(({ amountMinor }) => amountMinor > 0),
     boughtMinor: -sumMinor(after.flatMap(({ amountMinor }) => (amountMinor < 0 ? [amountMinor] : []))),

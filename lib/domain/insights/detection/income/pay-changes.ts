@@ -123,6 +123,8 @@ const inflowsOf = once((input) => {
 /** Tells if no other payer who began about then makes up for it. A share that a person sends is owed money. */
 function hasStopped(input: DetectorInput, series: RecurringSeries): boolean {
   const { payments, lastDate, cadence, transactionIds, categorySlug } = series;
+  const isNewsStill = stoppedUntil(input, series) >= input.today && cadence !== "yearly";
+  if (!isNewsStill || hasPaidSince(input, series, addDays(lastDate, 1))) return false;
   const since = addDays(lastDate, -RULES.handOverDays);
   const fresh = [...transactionsByMerchant(input).values()]
     .filter(([first]) => first && first.date > since)
@@ -131,9 +133,7 @@ function hasStopped(input: DetectorInput, series: RecurringSeries): boolean {
   const missed = Math.floor(daysBetween(lastDate, input.today) / CADENCES[cadence].periodDays) - 1;
   const neededMinor = usualPaymentMinor(payments) * RULES.replacedShare * Math.max(1, missed);
   const isReplaced = fresh.some((rows) => sumMinor(rows.map(({ amountMinor }) => amountMinor)) >= neededMinor);
-  const isNewsStill = stoppedUntil(input, series) >= input.today && cadence !== "yearly";
-  const hasPaid = hasPaidSince(input, series, addDays(lastDate, 1));
-  return isNewsStill && !isReplaced && !hasPaid && !transactionIds.some((id) => owedIds(input).has(id));
+  return !isReplaced && !transactionIds.some((id) => owedIds(input).has(id));
 }
 
 const owedIds = once(

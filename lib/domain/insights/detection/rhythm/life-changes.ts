@@ -25,13 +25,19 @@ const KNOWN_DAYS = 60;
 
 /** The days on which the payments for another home began while those for the old one ended. */
 export const movesOf = once((input): readonly Day[] => {
-  const isOf = ({ categorySlug, amountMinor }: LedgerTransaction) => HOME.has(categorySlug) && amountMinor < 0;
-  return turnovers(input, isOf).filter((day) => !keepsAnother(input, isOf, day));
+  const homes = payeesOf(input, ({ categorySlug, amountMinor }) => HOME.has(categorySlug) && amountMinor < 0);
+  return turnovers(input, homes).filter((day) => !keepsAnother(input, homes, day));
 });
 
+type Payees = readonly (readonly LedgerTransaction[])[];
+
+function payeesOf(input: DetectorInput, isOf: (row: LedgerTransaction) => boolean): Payees {
+  return [...groupBy(bookedTransactions(input).filter(isOf), merchantKeysOf(input)).values()];
+}
+
 /** Whether another home was paid for before a day and is still: whose it is, what goes on there may be needed. */
-function keepsAnother(input: DetectorInput, isOf: (row: LedgerTransaction) => boolean, day: Day): boolean {
-  return [...groupBy(bookedTransactions(input).filter(isOf), merchantKeysOf(input)).values()].some(
+function keepsAnother(input: DetectorInput, homes: Payees, day: Day): boolean {
+  return homes.some(
     (rows) =>
       (rows[0]?.date ?? day) < addDays(day, -MIN_OLD_DAYS) &&
       daysBetween(rows.at(-1)?.date ?? day, input.today) <= ENDED_DAYS,
@@ -40,7 +46,10 @@ function keepsAnother(input: DetectorInput, isOf: (row: LedgerTransaction) => bo
 
 /** The days on which another employer began to pay while the old one ended. */
 export const jobChangesOf = once((input): readonly Day[] =>
-  turnovers(input, ({ categorySlug, amountMinor }) => PAY.has(categorySlug) && amountMinor > 0),
+  turnovers(
+    input,
+    payeesOf(input, ({ categorySlug, amountMinor }) => PAY.has(categorySlug) && amountMinor > 0),
+  ),
 );
 
 const MIN_PENSIONS = 2;
@@ -65,8 +74,7 @@ export function isAbout(changes: readonly Day[], day: Day): boolean {
   return changes.some((change) => day >= addDays(change, -DAYS_AHEAD) && day <= addDays(change, DAYS_AFTER));
 }
 
-function turnovers(input: DetectorInput, isOf: (row: LedgerTransaction) => boolean): Day[] {
-  const byPayee = [...groupBy(bookedTransactions(input).filter(isOf), merchantKeysOf(input)).values()];
+function turnovers(input: DetectorInput, byPayee: Payees): Day[] {
   const ended = byPayee.filter((rows) => {
     const [first, last] = [rows[0], rows.at(-1)];
     return (

@@ -7,10 +7,11 @@ import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { everydayTally } from "@/lib/domain/insights/detection/group-spending";
 import {
   areLatest,
-  countedTransactions,
+  byDate,
   type DetectorInput,
   dayToDayByMonth,
   easeFor,
+  rowsById,
   seriesOf,
   shownGroupOf,
   spendingHref,
@@ -20,7 +21,7 @@ import { changeFigures, medianFigure } from "@/lib/domain/insights/detection/lev
 import { changeOf, isTold, sumOf } from "@/lib/domain/insights/evidence/changes";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
-import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { dayOf, figureValue, type RawLedger, textOf } from "../../wording/clauses";
 import { namesMerchant, outOf } from "../../wording/raw-checks";
@@ -143,8 +144,10 @@ function dearerBills(input: DetectorInput, recent: readonly Month[]): DetectedFa
       direction === "out" && cadence === "monthly" && isActive && isVariable,
   );
   return bills.flatMap((series): DetectedFact[] => {
-    const ids = new Set(series.transactionIds);
-    const paid = countedTransactions(input).filter(({ id }) => ids.has(id));
+    const paid = series.transactionIds
+      .flatMap((id) => rowsById(input).get(id) ?? [])
+      .filter(countsInCashflow)
+      .sort(byDate);
     const rowsIn = (some: readonly Month[]) => paid.filter(({ date }) => some.includes(monthOf(date)));
     const lastYear = recent.map(yearEarlier);
     const [rows, compared] = [rowsIn(recent), rowsIn(lastYear)];

@@ -47,7 +47,7 @@ export const paydayEffect = defineInsight({
   holds: (fact) => figureValue(fact, "after") > figureValue(fact, "usual"),
 });
 
-type Cycle = { first: LedgerTransaction[]; rest: LedgerTransaction[]; restDays: number };
+type Cycle = { first: readonly LedgerTransaction[]; rest: readonly LedgerTransaction[]; restDays: number };
 
 /**
  * More everyday money a day right after payday than on the same weekdays until the next one, in most cycles, with expensive

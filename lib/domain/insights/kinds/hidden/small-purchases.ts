@@ -6,10 +6,10 @@ import {
   dayToDayTransactions,
   isCovered,
   moneyWriter,
-  rowsSince,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
 import { yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
+import { rowsSince } from "@/lib/domain/insights/detection/rows-since";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";

@@ -13,12 +13,14 @@ import {
   type DetectorInput,
   merchantName,
   moneyWriter,
+  once,
   shownCategoryOf,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { idsOf, seeRows } from "@/lib/domain/insights/facts/rows-shown";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { comeAs } from "@/lib/domain/insights/knowledge/charges";
+import { remembering } from "@/lib/domain/remembering";
 import { median } from "@/lib/domain/statistics";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
@@ -96,11 +98,16 @@ function usualThere(earlier: StrangeCharge["earlier"]): Figure {
 }
 
 function usualOfYear(input: DetectorInput, row: StrangeCharge["row"]): Figure {
-  const purchases = purchaseRowsOf(input, monthOf(row.date));
-  const formula = `the middle one of ${purchases.length} purchases in a year`;
+  const parts = purchasesOfYear(input)(monthOf(row.date));
+  const formula = `the middle one of ${parts[0].transactionIds.length} purchases in a year`;
   const usual = money("usual", "Usual purchase", usualPurchaseMinor(input, row), formula, { by: "stated" });
-  return openingInto(usual, [partOf("Purchases in a year", purchases)]);
+  return openingInto(usual, parts);
 }
+
+/** Purchases of a year by its month. All facts of a month open into the same ones, which are added up once. */
+const purchasesOfYear = once((input) =>
+  remembering((month) => [partOf("Purchases in a year", purchaseRowsOf(input, month))] as const),
+);
 
 /** Returns true if no earlier transaction is of the same merchant. */
 function wasNeverSeen(_: DetectedFact, { rows: [charge], counted }: RawLedger): boolean {

@@ -9,10 +9,10 @@ import {
   isCovered,
   merchantKeysOf,
   moneyWriter,
-  rowsSince,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
 import { shareFigure } from "@/lib/domain/insights/detection/level-figures";
+import { rowsSince } from "@/lib/domain/insights/detection/rows-since";
 import { type Tally, tallyOf } from "@/lib/domain/insights/evidence/changes";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { sumMinor } from "@/lib/domain/money";
@@ -59,24 +59,36 @@ function detectWeekdayPattern(input: DetectorInput): DetectedFact[] {
   const tally = tallyOf(rowsSince(spent, from));
   const { rows } = tally;
   const keyOf = merchantKeysOf(input);
-  const sums = WEEKDAYS.map((_, day) => cappedMinorOf(tally, rows, day));
-  const top = sums.indexOf(Math.max(...sums));
-  const byPayee = [...groupBy(rows, keyOf).values()];
-  const largest = Math.max(...byPayee.map((of) => cappedMinorOf(tally, of, top)));
-  const others = byPayee.filter((of) => cappedMinorOf(tally, of, top) < largest).flat();
+  const { ofDays } = cappedMinorOf(tally, rows);
+  const top = ofDays.indexOf(Math.max(...ofDays));
+  const byPayee = [...groupBy(rows, keyOf).values()].map((of) => ({
+    of,
+    onTop: cappedMinorOf(tally, of).ofDays[top] ?? 0,
+  }));
+  const largest = byPayee.reduce((most, { onTop }) => Math.max(most, onTop), 0);
+  const others = byPayee.flatMap(({ of, onTop }) => (onTop < largest ? of : []));
   const wins = winsOf(tally, rows, top);
-  const isPattern = [rows, others].every(
-    (of) =>
-      cappedMinorOf(tally, of, top) >= cappedMinorOf(tally, of) * THRESHOLDS.minShare &&
-      winsOf(tally, of, top) >= weeks * THRESHOLDS.minShareOfWeeks,
-  );
+  const isPattern = [rows, others].every((of) => {
+    const sums = cappedMinorOf(tally, of);
+    return (
+      (sums.ofDays[top] ?? 0) >= sums.all * THRESHOLDS.minShare &&
+      winsOf(tally, of, top) >= weeks * THRESHOLDS.minShareOfWeeks
+    );
+  });
   const count = rows.filter(({ date }) => weekdayOf(date) === top).length;
   return isPattern && count >= THRESHOLDS.minRowsOnDay ? [toFact(input, top, { weeks, from, to }, rows, wins)] : [];
 }
 
-function cappedMinorOf({ capOf }: Tally, rows: readonly LedgerTransaction[], weekday?: number): number {
-  const some = weekday === undefined ? rows : rows.filter(({ date }) => weekdayOf(date) === weekday);
-  return some.reduce((sum, row) => sum + Math.min(-row.amountMinor, capOf(row)), 0);
+function cappedMinorOf({ capOf }: Tally, rows: readonly LedgerTransaction[]): { all: number; ofDays: number[] } {
+  const ofDays = WEEKDAYS.map(() => 0);
+  let all = 0;
+  for (const row of rows) {
+    const weekday = weekdayOf(row.date);
+    const minor = Math.min(-row.amountMinor, capOf(row));
+    all += minor;
+    ofDays[weekday] = (ofDays[weekday] ?? 0) + minor;
+  }
+  return { all, ofDays };
 }
 
 /** In how many weeks that day was the most expensive one. */
@@ -84,8 +96,8 @@ function winsOf(tally: Tally, rows: readonly LedgerTransaction[], top: number): 
   const first = tally.rows[0]?.date ?? "";
   const byWeek = [...groupBy(rows, ({ date }) => Math.floor(daysBetween(first, date) / 7)).values()];
   return byWeek.filter((week) => {
-    const sums = WEEKDAYS.map((_, day) => cappedMinorOf(tally, week, day));
-    return (sums[top] ?? 0) > 0 && sums[top] === Math.max(...sums);
+    const { ofDays } = cappedMinorOf(tally, week);
+    return (ofDays[top] ?? 0) > 0 && ofDays[top] === Math.max(...ofDays);
   }).length;
 }
 

@@ -13,13 +13,13 @@ import {
   merchantName,
   recurringIds,
   returnsOf,
-  rowsSince,
   shownCategoryOf,
   spendingHref,
   transactionsByMerchant,
   wasReturned,
 } from "@/lib/domain/insights/detection/input";
 import { shareFigure } from "@/lib/domain/insights/detection/level-figures";
+import { rowsSince } from "@/lib/domain/insights/detection/rows-since";
 import { spendingPart } from "@/lib/domain/insights/detection/spending-parts";
 import { isSpendingSettled } from "@/lib/domain/insights/detection/unsettled-money";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";

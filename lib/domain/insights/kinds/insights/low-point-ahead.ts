@@ -25,10 +25,10 @@ import {
   isCovered,
   moneyWriter,
   recurringIds,
-  rowsSince,
   seriesOf,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
+import { rowsSince } from "@/lib/domain/insights/detection/rows-since";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
