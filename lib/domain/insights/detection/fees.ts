@@ -1,8 +1,10 @@
 import { addDays } from "@/lib/domain/calendar";
 import { sumMinor } from "@/lib/domain/money";
+import { toWords } from "@/lib/domain/payees/descriptor";
+import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { hasWordIn, type Tag, tagger } from "../knowledge/tags";
-import { countedLines, type DetectorInput, once } from "./input";
+import { countedLines, type DetectorInput, once, recurringIds } from "./input";
 
 export type Fees = { rows: LedgerTransaction[]; charged: LedgerTransaction[]; totalMinor: number };
 
@@ -10,6 +12,7 @@ export type Fees = { rows: LedgerTransaction[]; charged: LedgerTransaction[]; to
 const FEE_TEXTS: readonly (readonly [Tag, string])[] = [
   ["feeInterest", "interest-charges"],
   ["feeForeign", "foreign-fees"],
+  ["feeAdvance", "bank-fees"],
   ["feeMachine", "atm-fees"],
   ["feeOverdraft", "overdraft-fees"],
   ["feeAccount", "bank-fees"],
@@ -28,6 +31,40 @@ export function feeSlugOf({ categorySlug, name }: LedgerTransaction, has = hasWo
 /** Returns true for the fee of an overdraft, a late or a returned payment. */
 export function isPenalty(fee: LedgerTransaction): boolean {
   return feeSlugOf(fee) === "overdraft-fees" || hasWordIn(fee.name, "penalty");
+}
+
+/** Words of the person's accounts, by which a bank is known. */
+const wordsOfAccounts = once((input) => new Set(input.accounts.flatMap(({ name }) => toWords(name))));
+
+/**
+ * Returns the company that charged a fee, where it isn't the bank: an aggregator files any fee, of a toll road or a
+ * ticket office, beside those of banks. Null for the bank.
+ */
+function companyOfFee(input: DetectorInput, { merchant, categorySlug, name }: LedgerTransaction): string | null {
+  if (!merchant || merchant === name || categorySlug !== "bank-fees" || FEE_TEXTS.some(([tag]) => hasWordIn(name, tag)))
+    return null;
+  const words = wordsOfAccounts(input);
+  return toWords(merchant).some((word) => words.has(word)) ? null : merchant;
+}
+
+/** One word says no more than that it is a fee, and many are a whole line of a statement. */
+const WORDS_OF_NAME = { least: 2, most: 4 } as const;
+
+/** Returns what the bank calls a fee; null for a text that is no name. */
+export function nameOfFee({ name }: LedgerTransaction): string | null {
+  const words = name.trim().split(/\s+/);
+  if (words.length < WORDS_OF_NAME.least || words.length > WORDS_OF_NAME.most || /\d/.test(name)) return null;
+  return words.join(" ");
+}
+
+/** Fees that end in one way: those of one company (null for the bank), for one thing or by one text. */
+export type FeeKind = { key: string; company: string | null };
+
+/** Returns the kind of a fee. What is paid to a company as often as a contract is no fee: null. */
+export function kindOfFee(input: DetectorInput, fee: LedgerTransaction): FeeKind | null {
+  const company = companyOfFee(input, fee);
+  if (company !== null) return recurringIds(input).has(fee.id) ? null : { key: merchantKeyOf(company), company };
+  return { key: FEE_TEXTS.find(([tag]) => hasWordIn(fee.name, tag))?.[0] ?? merchantKeyOf(fee.name), company };
 }
 
 const FEE_SLUGS: ReadonlySet<string> = new Set(FEE_TEXTS.map(([, slug]) => slug));

@@ -3,7 +3,15 @@ import { type RepeatedLoan, repeatedLoans } from "@/lib/domain/insights/candidat
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/cards/card-interest";
 import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/coverage";
-import { type Fees, feeSlugOf, feesOf, isPenalty } from "@/lib/domain/insights/detection/fees";
+import {
+  type FeeKind,
+  type Fees,
+  feeSlugOf,
+  feesOf,
+  isPenalty,
+  kindOfFee,
+  nameOfFee,
+} from "@/lib/domain/insights/detection/fees";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { coverageOf, type DetectorInput, moneyWriter } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
@@ -15,7 +23,8 @@ import { median } from "@/lib/domain/statistics";
 import { isNamedYearly } from "@/lib/domain/transactions/streams/yearly-words";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue } from "../../wording/clauses";
+import { dayOf, figureValue, textOf } from "../../wording/clauses";
+import { namesMerchant } from "../../wording/raw-checks";
 
 const THRESHOLDS = {
   /** A quarter of a year, near enough: one fee is a mishap, three are a habit. */
@@ -34,7 +43,7 @@ const THRESHOLDS = {
   minYearlyMinor: 5000,
   yearlyDays: 60,
   /** Two hundred a year. */
-  warningTotalMinor: 5000,
+  warningYearlyMinor: 20_000,
 } as const;
 
 type Rows = readonly LedgerTransaction[];
@@ -50,6 +59,9 @@ export const feeLeak = defineInsight({
   restsOnBalances: false,
   holds: (fact, { rows }) =>
     rows.filter(isCharge).length === figureValue(fact, "count") &&
+    (fact.slots.feeName === undefined ||
+      rows.filter(isCharge).every((row) => nameOfFee(row) === textOf(fact, "feeName"))) &&
+    (fact.hints.fee !== "a company's" || namesMerchant(fact, "merchant", rows)) &&
     rows.every(
       (row) => row.date >= dayOf(fact, "since") && (fact.hints.cause === "loans" || FEES.has(feeSlugOf(row) ?? "")),
     ),
@@ -60,7 +72,10 @@ export const feeLeak = defineInsight({
       yearly: (_, { rows }) => rows.some(isNamedYearly),
       "loans-in-all": (fact, { rows }) => mostExpensiveOf(rows).costMinor === figureValue(fact, "largest"),
     },
-    step: { machines: (_, { rows }) => rows.filter(isCharge).every((row) => feeSlugOf(row) === MACHINE) },
+    step: {
+      machines: (_, { rows }) => rows.filter(isCharge).every((row) => feeSlugOf(row) === MACHINE),
+      advance: (_, { rows }) => rows.filter(isCharge).every((row) => hasWordIn(row.name, "feeAdvance")),
+    },
   },
 });
 
@@ -78,30 +93,65 @@ function causeOf(fee: LedgerTransaction): Cause {
   return feeSlugOf(fee) === "interest-charges" ? "interest" : "account";
 }
 
-/** What small loans cost; and of each cause the fees of ninety days if there are several or one to ask about, else of a year. */
+/** Fees told together: all of one cause or, of an account's, those of one kind that are enough by themselves. */
+type Group = { cause: Cause; kind: FeeKind | null; isIn: (fee: LedgerTransaction) => boolean };
+
+/** What small loans cost; and of each group of fees those of ninety days if there are several or one to ask about, else of a year. */
 function detectFeeLeak(input: DetectorInput): DetectedFact[] {
-  const fees = CAUSES.flatMap((cause) => {
-    const recent = feesOfCause(input, cause, THRESHOLDS.days);
-    const ofYear = feesOfCause(input, cause, THRESHOLDS.yearDays);
+  const fees = groupsOf(input).flatMap((group) => {
+    const { cause } = group;
+    const recent = feesOfGroup(input, group, THRESHOLDS.days);
+    const ofYear = feesOfGroup(input, group, THRESHOLDS.yearDays);
     const isLeak = isEnough(input, recent, THRESHOLDS.minFees);
     const isHabit = ofYear.charged.filter(isPenalty).length >= THRESHOLDS.minPenaltiesOfYear;
     const isRecent = (ofYear.charged.at(-1)?.date ?? "") >= addDays(input.today, -THRESHOLDS.recentDays);
     const needed = cause === "account" ? THRESHOLDS.minFeesOfYear : THRESHOLDS.minInterestOfYear;
     const isSlowLeak = isRecent && isEnough(input, ofYear, needed);
     const isAsked = canBeWaived(input, recent);
-    if (isLeak || (isAsked && !(isHabit && isSlowLeak)))
-      return [toFact(input, cause, recent, { days: THRESHOLDS.days, isLeak })];
-    return isSlowLeak ? [toFact(input, cause, ofYear, { days: THRESHOLDS.yearDays, isLeak: true })] : [];
+    const isOlder = ofYear.charged.length > recent.charged.length;
+    if (isSlowLeak && isOlder && (isHabit || !isAsked))
+      return [toFact(input, group, ofYear, { days: THRESHOLDS.yearDays, isLeak: true })];
+    return isLeak || isAsked ? [toFact(input, group, recent, { days: THRESHOLDS.days, isLeak })] : [];
   });
   return [...repeatedLoans(input).map((loan) => loansFact(input, loan)), ...fees];
 }
 
-/** Fees of one cause, without interest of an account reported beside the savings that would end it. */
-function feesOfCause(input: DetectorInput, cause: Cause, days: number): Fees {
+function groupsOf(input: DetectorInput): Group[] {
+  const all = feesOf(input, FEES, THRESHOLDS.yearDays).rows;
+  const kinds = new Map<string, FeeKind>();
+  const counts = new Map<string, number>();
+  const kindOf = new Map<string, string>();
+  for (const fee of all) {
+    const kind = causeOf(fee) === "account" ? kindOfFee(input, fee) : null;
+    if (!kind) continue;
+    kinds.set(kind.key, kind);
+    kindOf.set(fee.id, kind.key);
+    counts.set(kind.key, (counts.get(kind.key) ?? 0) + (isCharge(fee) ? 1 : -1));
+  }
+  const alone = [...kinds.values()].filter(
+    ({ key, company }) => company !== null || (counts.get(key) ?? 0) >= THRESHOLDS.minFees,
+  );
+  const keys = new Set(alone.map(({ key }) => key));
+  return [
+    ...alone.map((kind): Group => ({ cause: "account", kind, isIn: ({ id }) => kindOf.get(id) === kind.key })),
+    ...CAUSES.map(
+      (cause): Group => ({
+        cause,
+        kind: null,
+        isIn: (fee) =>
+          causeOf(fee) === cause &&
+          (cause !== "account" || (kindOf.has(fee.id) && !keys.has(kindOf.get(fee.id) ?? ""))),
+      }),
+    ),
+  ];
+}
+
+/** Fees of one group, without interest of an account reported beside the savings that would end it. */
+function feesOfGroup(input: DetectorInput, { cause, isIn }: Group, days: number): Fees {
   const elsewhere = new Set(interestBesideSavingsOf(input).map(({ account }) => account.id));
   const rows = feesOf(input, FEES, days).rows.filter(
     (row) =>
-      causeOf(row) === cause &&
+      isIn(row) &&
       // A tax and a processor's fee are no bank's to waive.
       !(cause === "account" && hasWordIn(row.name, "notOfBank")) &&
       !(cause === "interest" && row.accountId !== null && elsewhere.has(row.accountId)),
@@ -130,19 +180,28 @@ function feeHintOf(charged: Rows): Pick<DetectedFact["hints"], "fee"> {
   return charged.every((row) => feeSlugOf(row) === MACHINE) ? { fee: "machines" } : {};
 }
 
+/** Who charged them, where it isn't the bank, and what the bank calls them, where all have one name. */
+function namesOf(kind: FeeKind | null, charged: Rows): DetectedFact["slots"] {
+  if (kind?.company) return { merchant: textSlot(kind.company) };
+  const [name, ...others] = new Set(kind ? charged.map(nameOfFee) : []);
+  return name && others.length === 0 ? { feeName: textSlot(name) } : {};
+}
+
 /** Of so many there is a middle one; of fewer only if they are equal. */
 const MIN_WITH_USUAL = 3;
 
 function toFact(
   input: DetectorInput,
-  cause: Cause,
+  { cause, kind }: Group,
   { rows, charged, totalMinor }: Fees,
   { days, isLeak }: { days: number; isLeak: boolean },
 ): DetectedFact {
   const { currency, today } = input;
   const start = addDays(today, 1 - days);
   const knownSince = knownFrom(coverageOf(input), rows);
-  const since = knownSince > start ? knownSince : start;
+  const whole = knownSince > start ? knownSince : start;
+  // Over a year, the first fee says more than the first day.
+  const since = days === THRESHOLDS.yearDays ? (charged[0]?.date ?? whole) : whole;
   // One fee, and those of the weeks since a bank was linked, have no pace.
   const isPaced = isLeak && isKnownThroughout(knownSince, start);
   const timesAYear = Math.round(THRESHOLDS.yearDays / days);
@@ -178,8 +237,8 @@ function toFact(
       : []),
   ];
   return {
-    key: `fee_leak:${currency}:${cause}`,
-    severity: totalMinor >= amountFor(currency, THRESHOLDS.warningTotalMinor) ? "warning" : "info",
+    key: ["fee_leak", currency, cause, ...(kind ? [kind.key] : [])].join(":"),
+    severity: yearlyMinor >= amountFor(currency, THRESHOLDS.warningYearlyMinor) ? "warning" : "info",
     period: { from: since, to: today },
     currency,
     impact: isPaced
@@ -189,8 +248,9 @@ function toFact(
     transactionIds: idsOf(rows),
     sumFigureId: "total",
     method:
-      "Fees of one kind, less refunds. We report at least three in ninety days, four in a year (two for interest or overdrafts), or a single late-payment, overdraft or annual card fee. Fees and interest on a loan account don't count.",
+      "Fees of one kind, less refunds. We report four in a year (two for interest or overdrafts) or three in ninety days, or a single late-payment, overdraft or annual card fee. Fees and interest on a loan account don't count.",
     slots: {
+      ...namesOf(kind, charged),
       ...slotsOf(figures, ["total", "count", "typical", "largest", "yearly"], currency),
       since: dateSlot(since, today),
       lastDate: dateSlot(lastDay, today),
@@ -199,7 +259,11 @@ function toFact(
       cause,
       count: charged.length > 1 ? "several" : "single",
       span: days === THRESHOLDS.days ? "ninety days" : "a year",
-      ...feeHintOf(charged),
+      ...(kind?.company
+        ? { fee: "a company's" }
+        : kind?.key === "feeAdvance"
+          ? { fee: "cash advance" }
+          : feeHintOf(charged)),
     },
     action: seeRows("See the fees", rows),
     expiresAfter: addDays(lastDay, THRESHOLDS.days),

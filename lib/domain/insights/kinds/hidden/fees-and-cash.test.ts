@@ -50,7 +50,7 @@ describe("fees and cash", () => {
       ...charge("INTEREST CHARGE", "interest-charges", 2100, days),
     ];
     expect(titles("fee_leak", ...fees).sort()).toEqual([
-      "You've paid $10.50 in bank fees since August 24",
+      "You've paid $10.50 for “ATM FEE” since August 24",
       "You've paid $35.00 in bank fees since August 24",
       "You've paid $63.00 in interest since August 24",
     ]);
@@ -59,7 +59,7 @@ describe("fees and cash", () => {
   test("four fees of a year are a leak, and two of an overdraft's interest; not where the latest is long ago", () => {
     const quarterly = [back(70), back(161), back(252), back(343)];
     expect(titles("fee_leak", ...charge("PLATFORM FEE", "bank-fees", 450, quarterly))).toEqual([
-      "You've paid $18.00 in bank fees since November 22, 2025",
+      "You've paid $18.00 for “PLATFORM FEE” since December 13, 2025",
     ]);
     expect(titles("fee_leak", ...charge("PLATFORM FEE", "bank-fees", 450, quarterly.slice(0, 3)))).toEqual([]);
     expect(
@@ -68,6 +68,29 @@ describe("fees and cash", () => {
     const interest = charge("SOLLZINSEN DISPO", "uncategorized", 780, quarterly.slice(0, 2));
     expect(titles("fee_leak", ...interest)).toHaveLength(1);
     expect(titles("fee_leak", ...interest.slice(0, 1))).toEqual([]);
+  });
+
+  test("tells fees of two kinds, and a company's, apart", () => {
+    const weekly = Array.from({ length: 10 }, (_, week) => back(4 + week * 19));
+    const named = (name: string, merchant: string, fees: TransactionSketch[]) =>
+      fees.map((fee) => ({ ...fee, name, merchant }));
+    const days = [back(6), back(36), back(66), back(96)];
+    const irregular = [back(3), back(20), back(49), back(59), back(92)];
+    const fees = [
+      ...charge("CASH ADVANCE FEE", "bank-fees", 500, weekly),
+      ...charge("MONTHLY FEE", "bank-fees", 1700, days),
+      ...named("ROADS TOLL NOTICE ADMIN FEE", "Roads", charge("Roads", "bank-fees", 980, irregular)),
+      ...named(
+        "AUTOGIRO UNION DUES",
+        "Union",
+        charge("Union", "bank-fees", 2500, [back(20), back(51), back(81), back(112), back(142), back(173)]),
+      ),
+    ];
+    expect(titles("fee_leak", ...fees).sort()).toEqual([
+      "Roads has charged you $49.00 in fees since August 21",
+      "You've paid $50.00 for “CASH ADVANCE FEE” since May 30",
+      "You've paid $68.00 for “MONTHLY FEE” since August 17",
+    ]);
   });
 
   test("a fee that no one has categorized is known by the bank's text", () => {

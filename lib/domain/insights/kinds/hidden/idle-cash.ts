@@ -9,6 +9,7 @@ import {
   type DetectorInput,
   easeFor,
   moneyWriter,
+  STANDING_EASE,
   signedMoneyWriter,
   totalsOfMonth,
   transactionsByAccount,
@@ -93,7 +94,7 @@ function detectIdleCash(input: DetectorInput): DetectedFact[] {
   const monthMinor = usualMonthMinor(input);
   // Where a card takes interest beside it, paying that off is worth more than any better account, from whichever it is paid.
   if (interestBesideSavingsOf(input).length > 0) return [];
-  return holdings.flatMap((holding) => {
+  const facts = holdings.flatMap((holding) => {
     const isCurrent = holding.account.subtype === "checking";
     // What a checking account is for is not known before a usual month is.
     if (isCurrent && monthMinor === null) return [];
@@ -118,8 +119,14 @@ function detectIdleCash(input: DetectorInput): DetectedFact[] {
     const better = holdings
       .filter((other) => other.rate >= holding.rate + THRESHOLDS.minBetterPercent)
       .reduce<Holding | null>((best, other) => (best && best.rate >= other.rate ? best : other), null);
-    return [toFact(input, holding, { steadyMinor, bufferMinor, since }, better)];
+    const fact = toFact(input, holding, { steadyMinor, bufferMinor, since }, better);
+    return [{ fact, idleMinor: input.standing?.has(fact.key) ? idleMinor / STANDING_EASE : idleMinor }];
   });
+  // The advice for several accounts is one: it is given of the largest.
+  return facts
+    .toSorted((a, b) => b.idleMinor - a.idleMinor)
+    .slice(0, 1)
+    .map(({ fact }) => fact);
 }
 
 function keyOf(currency: string, { id }: Pick<LedgerAccount, "id">): string {
