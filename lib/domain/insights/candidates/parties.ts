@@ -68,7 +68,7 @@ const incomingByDate = once((input): readonly LedgerTransaction[] =>
 );
 
 /** Words of a text that say who sends. */
-function namesIn(input: DetectorInput, text: string): string[] {
+export function namesIn(input: DetectorInput, text: string): string[] {
   const words = senderOf(input)(text).split(" ");
   return words.filter(
     (word) => word.length >= 4 && !hasWord(input)(word, "ofTransfers") && !hasWord(input)(word, "personApp"),

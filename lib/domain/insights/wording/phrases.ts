@@ -44,6 +44,9 @@ export const percentMore = (percent: RoleText<"percent">) => phrase`${percent} m
 export const aYear = (yearly: RoleText<"yearly">) => phrase`${yearly} a year`;
 export const moreAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} more a year`;
 
+/** A part of what was due. */
+export const onlyReceived = (received: RoleText<"received">) => phrase`only ${received}`;
+
 /** What differs a little from time to time. */
 export const roughly = (of: Phrase) => phrase`about ${of}`;
 
@@ -88,7 +91,7 @@ export const togetherEachTime = (total: RoleText<"total">) => phrase`${total} ea
 export const togetherAMonth = (total: RoleText<"total">) => phrase`${total} a month together`;
 
 /** `three bills`, `one bill`. */
-export const counted = (count: RoleText<"count">, one: string, many: string): Phrase => ({
+export const counted = (count: RoleText<"count" | "missed">, one: string, many: string): Phrase => ({
   role: "phrase",
   text: count.text === null ? null : asUnit(`${count.text} ${count.text === ONE_IN_WORDS ? one : many}`),
 });

@@ -7,10 +7,20 @@ import { type DetectorInput, moneyWriter, spendingHref } from "@/lib/domain/insi
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
+import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { anAmountOf, counted, inAll, insteadOfUsual, lessInAll, usualEach } from "../../wording/phrases";
+import {
+  anAmountOf,
+  counted,
+  howOften,
+  inAll,
+  insteadOfUsual,
+  lessInAll,
+  onlyReceived,
+  usualEach,
+} from "../../wording/phrases";
 import { areAll, daysOf, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -23,6 +33,11 @@ const isOf =
   (...kinds: OwedKind[]) =>
   ({ hints }: DetectedFact) =>
     kinds.some((kind) => kind === hints.owed);
+/** Payments of what comes in a rhythm, since the first missing one. */
+const hasPaidSince = ({ compared }: DetectedFact) => compared !== undefined;
+const isVaried = ({ hints }: DetectedFact) => hints.amounts === "different each time";
+const hasParts = ({ slots }: DetectedFact) => slots.received !== undefined;
+const isMissedOften = ({ slots }: DetectedFact) => slots.missed?.kind === "count" && slots.missed.value > 1;
 const cameBack = (rows: readonly LedgerTransaction[]) => rows.some(({ amountMinor }) => amountMinor > 0);
 
 export const reimbursementMissing = defineInsight({
@@ -44,9 +59,14 @@ export const reimbursementMissing = defineInsight({
       const { first, last } = daysOf(rows);
       switch (fact.hints.owed) {
         case "due": {
-          const names = new Set(rows.map(({ name }) => name));
-          const isLater = all.some(({ name, date, amountMinor }) => names.has(name) && date > last && amountMinor > 0);
-          return areAll(rows, figureValue(fact, "amount")) && last === dayOf(fact, "lastDate") && !isLater;
+          const names = new Set([...rows, ...compared].map(({ name }) => name));
+          const since = all.filter(({ name, date, amountMinor }) => names.has(name) && date > last && amountMinor > 0);
+          return (
+            (isVaried(fact) || areAll(rows, figureValue(fact, "amount"))) &&
+            last < dayOf(fact, "expectedDate") &&
+            daysOf([...rows, ...compared]).last === dayOf(fact, "lastDate") &&
+            since.length === compared.length
+          );
         }
         case "rest":
           return (
@@ -144,7 +164,7 @@ export const reimbursementMissing = defineInsight({
         "what several missing payments come to",
         (f) => sentence`${inAll(f.total)} from ${f.merchant} hasn't arrived`,
         {
-          when: isOf("due"),
+          when: (fact) => isOf("due")(fact) && !isVaried(fact),
         },
       ),
       clause(
@@ -162,7 +182,7 @@ export const reimbursementMissing = defineInsight({
         { when: isOf("due") },
       ),
       clause("late", "how late it is", (f) => sentence`${f.merchant} is ${f.days} late paying you`, {
-        when: isOf("due"),
+        when: (fact) => isOf("due")(fact) && !hasPaidSince(fact),
       }),
       clause(
         "rest",
@@ -225,11 +245,34 @@ export const reimbursementMissing = defineInsight({
         },
       ),
       clause(
+        "missed",
+        "how many are missing, and since when",
+        (f) =>
+          sentence`${counted(f.missed, "payment", "payments")} of ${anAmountOf(f.amount)} didn't arrive, the first due around ${f.expectedDate}`,
+        { when: (fact) => isMissedOften(fact) && !isVaried(fact) && !hasParts(fact) },
+      ),
+      clause(
+        "missed-in-part",
+        "how many are missing, since when, and what came of them",
+        (f) =>
+          sentence`${counted(f.missed, "payment", "payments")} of ${anAmountOf(f.amount)} didn't arrive in full, the first due around ${f.expectedDate}: you got ${onlyReceived(f.received)}`,
+        { when: (fact) => isOf("due")(fact) && hasParts(fact) },
+      ),
+      clause("due-on", "when it was due", (f) => sentence`It was due around ${f.expectedDate}`, {
+        when: (fact) => isOf("due")(fact) && hasPaidSince(fact) && !isMissedOften(fact) && !hasParts(fact),
+      }),
+      clause(
+        "paid-since",
+        "how often they paid since, and when last",
+        (f) => sentence`${f.merchant} has paid ${howOften(f.count)} since then, most recently on ${f.lastDate}`,
+        { when: (fact) => isOf("due")(fact) && hasPaidSince(fact) },
+      ),
+      clause(
         "due-before",
         "it came on its day before",
         (f) =>
           sentence`The last ${counted(f.count, "payment", "payments")} of ${anAmountOf(f.amount)} arrived on time, most recently on ${f.lastDate}`,
-        { when: isOf("due") },
+        { when: (fact) => isOf("due")(fact) && !hasPaidSince(fact) && !isVaried(fact) },
       ),
       clause(
         "rest-before",
@@ -287,15 +330,20 @@ function detectReimbursementMissing(input: DetectorInput): DetectedFact[] {
   return [...claims, ...dues].map((owed) => toFact(input, owed));
 }
 
+function sumOf(rows: readonly LedgerTransaction[]): number {
+  return sumMinor(rows.map(({ amountMinor }) => amountMinor));
+}
+
 /** The figures of what is owed, and the one that the transactions add up to. */
 function figuresOf(
   currency: string,
-  { kind, rows, before = [], share = 1, missed = 1 }: Owed,
+  { kind, rows, before = [], share = 1, missed = 1, parts = [], isVaried = false }: Owed,
 ): { figures: Figure[]; sumFigureId: string | null } {
   const write = moneyWriter(currency);
   const amountMinor = Math.abs(rows.at(-1)?.amountMinor ?? 0);
   const sumOfRowsMinor = Math.abs(sumMinor(rows.map((row) => row.amountMinor)));
   const ofRows = { by: "sum", of: "rows" } as const;
+  const usualMinor = isVaried ? median(rows.map((row) => row.amountMinor)) : amountMinor;
   switch (kind) {
     case "rest": {
       const usualMinor = before[0]?.amountMinor ?? 0;
@@ -335,23 +383,53 @@ function figuresOf(
         sumFigureId: null,
       };
     }
-    case "due":
+    case "due": {
+      const [isPart, isSeveral] = [parts.length > 0, missed > 1];
+      const ofParts = parts.map(({ id }) => id);
+      const total = money("total", "Missing so far", usualMinor * missed - sumOf(parts), "", {
+        by: "times",
+        figure: "amount",
+        factor: missed,
+      });
+      const owedMinor = usualMinor * missed;
+      const due = `${write(usualMinor)} × ${missed}`;
       return {
         figures: [
-          ...(missed > 1
+          ...(isPart
             ? [
-                money("total", "Missing so far", amountMinor * missed, `${write(amountMinor)} × ${missed}`, {
-                  by: "times",
-                  figure: "amount",
-                  factor: missed,
+                {
+                  ...total,
+                  formula: `${write(owedMinor)} − ${write(sumOf(parts))}`,
+                  basis: { by: "minus", figures: ["due", "received"] } as const,
+                },
+                money("due", "Due", owedMinor, due, { by: "times", figure: "amount", factor: missed }),
+                money("received", "Received of it", sumOf(parts), "the payments that came short", {
+                  by: "sum",
+                  of: ofParts,
                 }),
               ]
+            : isSeveral
+              ? [{ ...total, formula: due }]
+              : []),
+          isVaried
+            ? money("amount", "Usual payment", usualMinor, "the median of the payments shown", {
+                by: "middle",
+                of: "rows",
+              })
+            : money("amount", "Each time", usualMinor, "each of the transactions", { by: "each", of: "rows" }),
+          ...(isSeveral || isPart
+            ? [count("missed", "Payments missing", missed, "the days without the whole payment", { by: "stated" })]
             : []),
-          money("amount", "Each time", amountMinor, "each of the transactions", { by: "each", of: "rows" }),
-          count("count", "Payments shown", rows.length, "the transactions shown", { by: "count", of: "rows" }),
+          before.length > 0
+            ? count("count", "Payments since then", before.length, "the later payments", {
+                by: "count",
+                of: "compared",
+              })
+            : count("count", "Payments shown", rows.length, "the transactions shown", { by: "count", of: "rows" }),
         ],
         sumFigureId: null,
       };
+    }
     default: {
       const label = kind === "part" ? "Paid" : "Owed to you";
       return {
@@ -363,7 +441,7 @@ function figuresOf(
 }
 
 function toFact({ currency, today }: DetectorInput, owed: Owed): DetectedFact {
-  const { kind, name, key, rows, since, expected, before = [], payer, laterDays } = owed;
+  const { kind, name, key, rows, since, expected, latest, before = [], payer, laterDays, isVaried } = owed;
   const start = expected ?? since;
   const waitingDays = daysBetween(start, today);
   const { figures: amounts, sumFigureId } = figuresOf(currency, owed);
@@ -385,7 +463,7 @@ function toFact({ currency, today }: DetectorInput, owed: Owed): DetectedFact {
     severity: waitingDays > THRESHOLDS.newsDays ? "info" : "warning",
     period: { from: rows[0]?.date ?? since, to: today },
     // What was paid out is waited for before it is owed.
-    since: expected ?? addDays(since, PATIENCE.days),
+    since: latest ?? addDays(since, PATIENCE.days),
     currency,
     // How much of a bill comes back no one can say, and late money isn't lost.
     ...(kind === "part" || kind === "slow"
@@ -395,18 +473,23 @@ function toFact({ currency, today }: DetectorInput, owed: Owed): DetectedFact {
     transactionIds: ids,
     sumFigureId,
     ...(before.length > 0
-      ? { compared: { label: "Earlier payments", transactionIds: before.map(({ id }) => id) } }
+      ? {
+          compared: {
+            label: kind === "due" ? "Payments since then" : "Earlier payments",
+            transactionIds: before.map(({ id }) => id),
+          },
+        }
       : {}),
     method: METHODS[kind],
     slots: {
       merchant: textSlot(name),
       ...(payer === undefined ? {} : { source: textSlot(payer) }),
-      ...slotsOf(figures, ["total", "amount", "usual", "days", "count"], currency),
+      ...slotsOf(figures, ["total", "amount", "usual", "days", "count", "missed", "received"], currency),
       ...(expected
         ? { expectedDate: dateSlot(expected, today), lastDate: dateSlot(since, today) }
         : { date: dateSlot(since, today) }),
     },
-    hints: { owed: kind },
+    hints: { owed: kind, ...(isVaried ? { amounts: "different each time" as const } : {}) },
     action: { label: "See the transactions", href: spendingHref({ ids: ids.join(",") }) },
     expiresAfter: addDays(today, THRESHOLDS.newsDays),
   };
@@ -419,7 +502,7 @@ const METHODS: Readonly<Record<OwedKind, string>> = {
   perhaps: `A payment of a kind that nearly always came back in full before. Nothing has come back in ${LONGER}. Nothing says it should this time, so we ask.`,
   part: `A bill of a kind of which one sender paid you part nearly every time, at least four times. It has paid nothing toward this one in ${LONGER}.`,
   bills: `One to three bills of which someone paid you the same share nearly every time before, to the cent, and nothing this time in ${LONGER}, or a month for a person. We count their share.`,
-  due: "A regular payment from one person that's more than a week late, or two in a row if it comes weekly or every two weeks, while your account has newer transactions. It had arrived in the same amount at least five months in a row, or seven with one change of the amount (three for a share of the rent), or at least eight times if it comes more often. The transactions shown are the last payments.",
+  due: "A regular payment that's missing, or came short, while your account has newer transactions: more than a week after its day, or two weeks if it comes every two weeks. It had come at least five months in a row, or eight times if it comes more often (three months for a share of the rent, ten for amounts that differ). A payment that came late, or twice at once, counts for the one that was missing. Someone who stopped altogether counts for two months, or longer if others still pay the same. The transactions shown are the last payments before.",
   rest: "Rent, or money from a person through a payment app, that was the same four times a month apart and came up short this time, with nothing more from the same sender since.",
   slow: "At least nine monthly payments from one payer that arrive later and later: the last three each came at least a week later in the month than the first ones. The transactions shown are the last three.",
 };
