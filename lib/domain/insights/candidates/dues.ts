@@ -141,7 +141,9 @@ function dueOf(input: DetectorInput, payer: Payer): Owed | null {
   const isKept = oddsOfReturn(paid, paid + open.length - trailing) >= RULES.kept;
   if (open.length === 0 || open.length > RULES.maxMissed || !isKept || hasEnded(input, payer, kept, trailing))
     return null;
-  if (!kept.isFixed && (trailing > 0 || kept.rhythm !== "monthly")) return null;
+  // An employer's fixed pay is left out in summers and unpaid leave; amounts that differ are a client's, one bill of whom is open.
+  const isOfClient = trailing === 0 && open.length === 1 && kept.rhythm === "monthly";
+  if (kept.isFixed ? last.categorySlug === "salary" : !isOfClient) return null;
   if (trailing === 0 && daysBetween(open.at(-1)?.due ?? input.today, input.today) > RULES.settledDays) return null;
   // Whoever paid another amount last, and nothing since, may have agreed on it.
   if (trailing > 0 && kept.isFixed && last.amountMinor !== open.at(-1)?.owedMinor) return null;

@@ -163,17 +163,19 @@ export const reimbursementMissing = defineInsight({
         "several",
         "what several missing payments come to",
         (f) => sentence`${inAll(f.total)} from ${f.merchant} hasn't arrived`,
-        {
-          when: (fact) => isOf("due")(fact) && !isVaried(fact),
-        },
+        { when: isOf("due") },
       ),
       clause(
         "missing",
         "what hasn't come, and from whom",
         (f) => sentence`${anAmountOf(f.amount)} from ${f.merchant} hasn't arrived`,
-        {
-          when: isOf("due"),
-        },
+        { when: (fact) => isOf("due")(fact) && !isVaried(fact) },
+      ),
+      clause(
+        "about",
+        "about how much hasn't come, and from whom",
+        (f) => sentence`About ${anAmountOf(f.amount)} from ${f.merchant} hasn't arrived`,
+        { when: (fact) => isOf("due")(fact) && isVaried(fact) },
       ),
       clause(
         "expected",
