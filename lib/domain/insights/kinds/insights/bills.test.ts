@@ -229,11 +229,11 @@ describe("a bill that did not come", () => {
 
   test("misses one month's child support between two that came", () => {
     const support = (days: readonly string[]) =>
-      titles("bill_missing", ...charge("State Disbursement", "benefits", -64_000, days));
+      titles("reimbursement_missing", ...charge("State Disbursement", "benefits", -64_000, days));
     const days = monthly("2026-01", 11, 4);
     expect(support(days)).toEqual([]);
     expect(support(days.filter((day) => !day.startsWith("2026-10")))).toEqual([
-      "The State Disbursement payment you expected around October 4 hasn't arrived",
+      "$640.00 from State Disbursement hasn't arrived",
     ]);
   });
 
