@@ -43,6 +43,8 @@ type Rows = readonly LedgerTransaction[];
 const RULES = {
   minLentMinor: 10_000,
   minDepositMinor: 20_000,
+  /** Rents that show what a word with several meanings is for. */
+  minRents: 3,
   /** Days around a deposit in which a rental is paid. */
   hireDays: 7,
   /** Whoever pays back in full does so within four months. */
@@ -153,14 +155,16 @@ function runsOf(rows: Rows): LedgerTransaction[][] {
 
 /** Payments the bank calls a deposit, at a payee whose last rent is past, of which nothing came back. */
 function openDeposits(input: DetectorInput): Owed[] {
-  const isDeposit = ({ name }: LedgerTransaction) => hasWord(input)(name, "deposit");
+  const isNamed = ({ name }: LedgerTransaction) => hasWord(input)(name, "deposit");
+  const isDeposit = (row: LedgerTransaction) => isNamed(row) || hasWord(input)(row.name, "depositOfHome");
   const all = bookedTransactions(input);
   const least = amountFor(input.currency, RULES.minDepositMinor);
   const deposits = all.filter((row) => row.amountMinor <= -least && isDeposit(row));
   if (deposits.length === 0) return [];
   const returned = all.filter((row) => row.amountMinor >= least / 2 && isDeposit(row));
   // Where the bank names no merchant, its text without the word begins that of the rents.
-  const placeOf = ({ name }: LedgerTransaction) => merchantKeyOf(withoutWords(name, "deposit"));
+  const placeOf = ({ name }: LedgerTransaction) =>
+    merchantKeyOf(withoutWords(withoutWords(name, "deposit"), "depositOfHome"));
   const keyOf = merchantKeysOf(input);
   const pairs = matched(deposits, returned, (out, back) => back.amountMinor === -out.amountMinor);
   const rowsOfPlace = remembering((names: string): LedgerTransaction[] => {
@@ -171,8 +175,10 @@ function openDeposits(input: DetectorInput): Owed[] {
   });
   return deposits.flatMap((deposit): Owed[] => {
     const rows = rowsOfPlace(`${keyOf(deposit)}\n${placeOf(deposit)}`);
-    const lastRent = rows.findLast((row) => row.amountMinor < 0 && !isDeposit(row))?.date ?? "";
-    const isRented = lastRent >= deposit.date;
+    const rents = rows.filter((row) => row.amountMinor < 0 && !isDeposit(row) && row.date >= deposit.date);
+    const lastRent = rents.at(-1)?.date ?? "";
+    const isRented = rents.length > 0;
+    if (!isNamed(deposit) && rents.length < RULES.minRents) return [];
     const since = isRented ? lastRent : deposit.date;
     // The last rent pays for the month that follows it.
     const neededDays = isRented ? CADENCES.monthly.periodDays - CADENCES.monthly.toleranceDays : 0;
