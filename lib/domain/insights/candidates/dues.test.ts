@@ -61,7 +61,7 @@ describe("shares", () => {
         ),
       );
     const [found] = paid(late + 1);
-    expect(found?.title).toBe("$195.00 from H BRADSHAW ROOM 3 RENT hasn't arrived");
+    expect(found?.title).toBe("$195.00 from H Bradshaw hasn't arrived");
     expect(found?.body).not.toMatch(/month/);
     expect(paid(late)).toEqual([]);
     expect(paid(late + 1, 7)).toEqual([]);

@@ -24,6 +24,7 @@ import {
   isTagged,
   knownRows,
   namesIn,
+  payerName,
   personOf,
   senderOf,
 } from "./parties";
@@ -268,7 +269,7 @@ function toOwed(
   const usual = rows.filter((row) => row.date < firstOpen.due && isUsual(row)).slice(-RULES.shown);
   const came = rows.filter(({ date }) => date > (usual.at(-1)?.date ?? firstOpen.due));
   const parts = came.filter(({ amountMinor }) => open.some(({ paidMinor }) => paidMinor === amountMinor));
-  const name = (latest.categorySlug === RENT ? null : personOf(input)(latest.name)?.name) ?? merchantName(latest);
+  const name = payerName(input, latest);
   if (open.length === 1 && parts.length === 1 && lastOpen === periods.at(-1)) {
     // Who pays less from now on may have said so. A rent, and what a person pays by an app, was agreed.
     const isAgreed = latest.categorySlug === RENT || personOf(input)(latest.name)?.isByApp === true;

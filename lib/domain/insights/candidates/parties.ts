@@ -1,9 +1,9 @@
 import { addDays } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
-import { type Person, personIn } from "@/lib/domain/payees/person";
+import { namesCompany, type Person, personIn } from "@/lib/domain/payees/person";
 import { remembering } from "@/lib/domain/remembering";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { byDate, coverageOf, type DetectorInput, once, rowsSince } from "../detection/input";
+import { byDate, coverageOf, type DetectorInput, merchantName, once, rowsSince } from "../detection/input";
 import { type Tag, tagger } from "../knowledge/tags";
 
 /** Tests a bank's text for words, each distinct text once. */
@@ -17,6 +17,27 @@ export function isTagged(input: DetectorInput, row: LedgerTransaction, ...tags: 
 
 /** Finds the person in a bank's text, each distinct text once. */
 export const personOf = once(({ currency }) => remembering((text): Person | null => personIn(text, currency)));
+
+/** Words of a name that count for none: von, del, van. */
+const MAX_PARTICLE = 3;
+
+/**
+ * Who sent it, as a person would say it: the merchant, the person, or the text's first two words behind the way it came.
+ * A text of a company, or with a number among them, stays whole.
+ */
+export function payerName(input: DetectorInput, row: LedgerTransaction): string {
+  const person = row.categorySlug === "rental-income" ? null : personOf(input)(row.name);
+  if (row.merchant !== null || person !== null || namesCompany(row.name)) return person?.name ?? merchantName(row);
+  const words = row.name.split(/\s+/);
+  const isWay = (word: string) => hasWord(input)(word, "ofTransfers") || hasWord(input)(word, "personApp");
+  const left = words.slice(words.findIndex((word) => /\p{L}/u.test(word) && !isWay(word)));
+  const second = left.findIndex((word, at) => at > 0 && (word.length > MAX_PARTICLE || at > 1));
+  const name = left.slice(0, second + 1);
+  if (second < 0 || name.some((word) => !/^\p{L}[\p{L}.'’-]*$/u.test(word))) return merchantName(row);
+  return name
+    .map((word) => (word === word.toUpperCase() ? word.slice(0, 1) + word.slice(1).toLowerCase() : word))
+    .join(" ");
+}
 
 /** The text without numbers and without the month a rent is for. */
 export const senderOf = once(() =>
