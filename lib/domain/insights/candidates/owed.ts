@@ -15,7 +15,7 @@ export type OwedKind = "back" | "perhaps" | "part" | "bills" | "due" | "rest" | 
  * - `rows`: what it is expected for; of what comes in a rhythm, the last payments.
  * - `since`: the day from which it is waited for; `expected`: the day it was due, where it comes in a rhythm.
  * - `before`: earlier payments that show what is missing; of what comes in a rhythm, those since the first missing one.
- * - `share`: of the bills, 0 to 1. `laterDays`: how much later they come.
+ * - `share`: of the bills, 0 to 1. `part`: what came of the same bill before. `laterDays`: how much later they come.
  * - `missed`: how many payments haven't come in full; `latest`: the last one's day; `parts`: what came of them. `isVaried`:
  *   the payments are never the same.
  */
@@ -29,6 +29,7 @@ export type Owed = {
   before?: readonly LedgerTransaction[];
   payer?: string;
   share?: number;
+  part?: LedgerTransaction;
   missed?: number;
   latest?: Day;
   parts?: readonly LedgerTransaction[];

@@ -66,6 +66,8 @@ export const insteadOfUsual = (amount: RoleText<"amount">, usual: RoleText<"usua
 export const usualPurchase = (usual: RoleText<"usual">) => phrase`your usual purchase is ${usual}`;
 export const usualEach = (usual: RoleText<"usual">) => phrase`${usual} each`;
 
+export const usualPart = (usual: RoleText<"usual">) => phrase`${usual}`;
+
 /** All of it. */
 export const inTotal = (total: RoleText<"total">) => phrase`${total} in total`;
 /** How many and what they come to; a single one has no total. */

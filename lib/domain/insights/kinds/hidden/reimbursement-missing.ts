@@ -20,6 +20,7 @@ import {
   lessInAll,
   onlyReceived,
   usualEach,
+  usualPart,
 } from "../../wording/phrases";
 import { areAll, daysOf, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
@@ -37,6 +38,7 @@ const isOf =
 const hasPaidSince = ({ compared }: DetectedFact) => compared !== undefined;
 const isVaried = ({ hints }: DetectedFact) => hints.amounts === "different each time";
 const hasParts = ({ slots }: DetectedFact) => slots.received !== undefined;
+const isLike = (fact: DetectedFact) => isOf("part")(fact) && fact.slots.usual !== undefined;
 const isMissedOften = ({ slots }: DetectedFact) => slots.missed?.kind === "count" && slots.missed.value > 1;
 const cameBack = (rows: readonly LedgerTransaction[]) => rows.some(({ amountMinor }) => amountMinor > 0);
 
@@ -121,7 +123,7 @@ export const reimbursementMissing = defineInsight({
         "part",
         "of which bill a part hasn't come back",
         (f) => sentence`Part of the ${inAll(f.total)} you paid ${f.merchant} hasn't come back`,
-        { when: isOf("part") },
+        { when: (fact) => isOf("part")(fact) && !isLike(fact) },
       ),
       clause(
         "part-of-whom",
@@ -234,6 +236,12 @@ export const reimbursementMissing = defineInsight({
         when: (fact) => isOf("back", "perhaps")(fact) && fact.compared !== undefined,
         holds: (_, { compared }) => cameBack(compared),
       }),
+      clause(
+        "like-before",
+        "what came of the same bill before",
+        (f) => sentence`It paid ${usualPart(f.usual)} toward the same bill last time`,
+        { when: isLike },
+      ),
       clause("paid-on", "when the bill was paid", (f) => sentence`You paid ${f.merchant} on ${f.date}, ${f.days} ago`, {
         when: isOf("part", "bills"),
       }),
@@ -242,7 +250,7 @@ export const reimbursementMissing = defineInsight({
         "who paid a part of earlier bills",
         (f) => sentence`${f.source} paid part of earlier bills like this`,
         {
-          when: isOf("part", "bills"),
+          when: (fact) => isOf("part", "bills")(fact) && !isLike(fact),
           holds: (_, { compared }) => cameBack(compared),
         },
       ),
@@ -339,7 +347,7 @@ function sumOf(rows: readonly LedgerTransaction[]): number {
 /** The figures of what is owed, and the one that the transactions add up to. */
 function figuresOf(
   currency: string,
-  { kind, rows, before = [], share = 1, missed = 1, parts = [], isVaried = false }: Owed,
+  { kind, rows, before = [], share = 1, missed = 1, parts = [], isVaried = false, part }: Owed,
 ): { figures: Figure[]; sumFigureId: string | null } {
   const write = moneyWriter(currency);
   const amountMinor = Math.abs(rows.at(-1)?.amountMinor ?? 0);
@@ -434,8 +442,16 @@ function figuresOf(
     }
     default: {
       const label = kind === "part" ? "Paid" : "Owed to you";
+      const ofPart = part
+        ? [
+            money("usual", "Paid last time", part.amountMinor, "the earlier payment", {
+              by: "sum",
+              of: [part.id],
+            } as const),
+          ]
+        : [];
       return {
-        figures: [money("total", label, sumOfRowsMinor, "the transactions shown", ofRows)],
+        figures: [money("total", label, sumOfRowsMinor, "the transactions shown", ofRows), ...ofPart],
         sumFigureId: "total",
       };
     }
@@ -443,7 +459,7 @@ function figuresOf(
 }
 
 function toFact({ currency, today }: DetectorInput, owed: Owed): DetectedFact {
-  const { kind, name, key, rows, since, expected, latest, before = [], payer, laterDays, isVaried } = owed;
+  const { kind, name, key, rows, since, expected, latest, before = [], payer, part, laterDays, isVaried } = owed;
   const start = expected ?? since;
   const waitingDays = daysBetween(start, today);
   const { figures: amounts, sumFigureId } = figuresOf(currency, owed);
@@ -468,9 +484,11 @@ function toFact({ currency, today }: DetectorInput, owed: Owed): DetectedFact {
     since: latest ?? addDays(since, PATIENCE.days),
     currency,
     // How much of a bill comes back no one can say, and late money isn't lost.
-    ...(kind === "part" || kind === "slow"
-      ? {}
-      : { impact: { amountMinor: amounts[0]?.value ?? 0, currency, per: "once" } as const }),
+    ...(part
+      ? { impact: { amountMinor: part.amountMinor, currency, per: "once" } as const }
+      : kind === "part" || kind === "slow"
+        ? {}
+        : { impact: { amountMinor: amounts[0]?.value ?? 0, currency, per: "once" } as const }),
     figures,
     transactionIds: ids,
     sumFigureId,
