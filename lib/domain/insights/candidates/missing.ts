@@ -13,6 +13,7 @@ import {
 } from "../detection/input";
 import { traitsOfSeries } from "../detection/payee-traits";
 import { type Expected, expectedOf, isPaidElsewhere, rowsById } from "./expected";
+import { knownRows, senderOf } from "./parties";
 import { keptRhythm } from "./periods";
 
 /** When a payment is missed. Every number stands beside its reason. */
@@ -98,9 +99,17 @@ function onTimeOf({ payments, cadence }: Pick<Expected, "payments" | "cadence">)
 
 /** A monthly duty by law of which some months were left out and others paid since. */
 function gapsOf(input: DetectorInput, open: Expected): Missing | null {
-  const { payments, cadence, direction } = open;
+  const { payments, cadence, direction, row } = open;
   if (cadence !== "monthly" || direction === "in" || !traitsOfSeries(input, open).has("statutory")) return null;
-  const kept = keptRhythm(payments, input.today);
+  // All that went there, also under a text without a merchant's name: an odd amount may be for two months.
+  const [keyOf, senderKey] = [merchantKeysOf(input), senderOf(input)];
+  const paid = knownRows(input).filter(
+    (one) => one.amountMinor < 0 && (keyOf(one) === keyOf(row) || senderKey(one.name) === senderKey(row.name)),
+  );
+  const kept = keptRhythm(
+    paid.map(({ date, amountMinor }) => ({ date, amountMinor: -amountMinor })),
+    input.today,
+  );
   const lastDay = addDays(input.today, -CADENCES.monthly.lateDays);
   if (kept?.rhythm !== "monthly") return null;
   const unpaid = kept.periods.filter(({ due, paidMinor }) => paidMinor === 0 && due < lastDay);

@@ -27,13 +27,13 @@ const MAX_PARTICLE = 3;
  */
 export function payerName(input: DetectorInput, row: LedgerTransaction): string {
   const person = row.categorySlug === "rental-income" ? null : personOf(input)(row.name);
-  if (row.merchant !== null || person !== null || namesCompany(row.name)) return person?.name ?? merchantName(row);
+  if (row.merchant !== null || person?.isByApp || namesCompany(row.name)) return person?.name ?? merchantName(row);
   const words = row.name.split(/\s+/);
   const isWay = (word: string) => hasWord(input)(word, "ofTransfers") || hasWord(input)(word, "personApp");
   const left = words.slice(words.findIndex((word) => /\p{L}/u.test(word) && !isWay(word)));
   const second = left.findIndex((word, at) => at > 0 && (word.length > MAX_PARTICLE || at > 1));
   const name = left.slice(0, second + 1);
-  if (second < 0 || name.some((word) => !/^\p{L}[\p{L}.'’-]*$/u.test(word))) return merchantName(row);
+  if (second < 0 || name.some((word) => !/^\p{L}[\p{L}.'’-]*$/u.test(word))) return person?.name ?? merchantName(row);
   return name
     .map((word) => (word === word.toUpperCase() ? word.slice(0, 1) + word.slice(1).toLowerCase() : word))
     .join(" ");
