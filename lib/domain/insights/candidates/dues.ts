@@ -45,6 +45,8 @@ const RULES = {
   worthOfVaried: 0.25,
   /** Odds of a payment, those missing aside: three of four. */
   kept: 1,
+  /** A word in more texts than a person has spellings is no name. */
+  spellings: 8,
   /** As long as a judge would look back. */
   maxMissed: 12,
   /** Whoever paid half a year since, and never spoke of it, has agreed on it. */
@@ -98,19 +100,27 @@ const payersOf = once((input): readonly Payer[] => {
   const senders = [...groupBy(knownRows(input).filter(isDue), ({ name }) => senderOf(input)(name))].map(
     ([key, rows]): Payer => ({ key, rows, words: new Set(namesIn(input, key)), kept: keptRhythm(rows, input.today) }),
   );
-  const payers: Payer[] = [];
+  const ofWord = groupBy(
+    senders.flatMap((sender) => [...sender.words].map((word) => ({ word, sender }))),
+    ({ word }) => word,
+  );
+  const isName = (word: string) => (ofWord.get(word)?.length ?? 0) <= RULES.spellings;
+  const payers = new Map<string, Payer>();
+  const keysOfWord = new Map<string, Set<string>>();
   for (const sender of senders) {
-    const at = payers.findIndex((payer) => joined(input, payer, sender) !== null);
-    const both = payers[at] && joined(input, payers[at], sender);
-    if (both) payers[at] = both;
-    else payers.push(sender);
+    const names = [...sender.words].filter(isName);
+    const near = new Set(names.flatMap((word) => [...(keysOfWord.get(word) ?? [])]));
+    const both = [...near].flatMap((key) => joined(input, payers.get(key), sender) ?? [])[0];
+    const payer = both ?? sender;
+    payers.set(payer.key, payer);
+    for (const word of names) keysOfWord.set(word, (keysOfWord.get(word) ?? new Set()).add(payer.key));
   }
-  return payers;
+  return [...payers.values()];
 });
 
 /** One payer under two spellings: they share a word and an amount, and keep a rhythm better together than apart. */
-function joined(input: DetectorInput, one: Payer, other: Payer): Payer | null {
-  if (![...other.words].some((word) => one.words.has(word))) return null;
+function joined(input: DetectorInput, one: Payer | undefined, other: Payer): Payer | null {
+  if (!one) return null;
   const amounts = new Set(one.rows.map(({ amountMinor }) => amountMinor));
   if (!other.rows.some(({ amountMinor }) => amounts.has(amountMinor))) return null;
   const rows = [...one.rows, ...other.rows].sort(byDate);

@@ -27,6 +27,8 @@ const RULES = {
   ahead: 1,
   /** Less than so much of a period is part of no other. */
   least: 0.5,
+  /** Payments a period, from the first to the last. */
+  rate: { min: 0.5, max: 1.5 },
   /** Days outside of the tolerance make no rhythm. */
   onTime: 0.8,
 } as const;
@@ -58,6 +60,9 @@ export function keptRhythm(payments: readonly Payment[], until: Day): Kept | nul
 }
 
 function inRhythm(payments: readonly Payment[], rhythm: Rhythm, until: Day): Kept | null {
+  const spanDays = daysBetween(payments[0]?.date ?? until, payments.at(-1)?.date ?? until);
+  const rate = payments.length / (1 + spanDays / CADENCES[rhythm].periodDays);
+  if (rate < RULES.rate.min || rate > RULES.rate.max) return null;
   const dues = dueDays(
     rhythm,
     payments.map(({ date }) => date),
