@@ -1,13 +1,4 @@
-import {
-  addDays,
-  addMonths,
-  type Day,
-  dayOfMonth,
-  daysBetween,
-  monthOf,
-  monthsBetween,
-  sameDayOfMonth,
-} from "@/lib/domain/calendar";
+import { addDays, addMonths, type Day, dayOfMonth, daysBetween, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 
@@ -129,18 +120,12 @@ function dueDays(rhythm: Rhythm, days: readonly Day[], until: Day): Day[] {
   return dues;
 }
 
+/** Days to the nearest due day of a phase; of months about, as their lengths differ. */
 function distance(rhythm: Rhythm, first: Day, phase: number, day: Day): number {
-  if (rhythm !== "monthly") {
-    const { periodDays } = CADENCES[rhythm];
-    const off = (((daysBetween(first, day) - phase) % periodDays) + periodDays) % periodDays;
-    return Math.min(off, periodDays - off);
-  }
-  const month = monthsBetween(monthOf(first), monthOf(day));
-  return Math.min(
-    ...[-1, 0, 1].map((step) =>
-      Math.abs(daysBetween(sameDayOfMonth(addMonths(monthOf(first), month + step), phase), day)),
-    ),
-  );
+  const { periodDays } = CADENCES[rhythm];
+  const days = rhythm === "monthly" ? dayOfMonth(day) : daysBetween(first, day);
+  const off = (((days - phase) % periodDays) + periodDays) % periodDays;
+  return Math.min(off, periodDays - off);
 }
 
 function nearest(dues: readonly Day[], day: Day): { index: number; offDays: number } {
