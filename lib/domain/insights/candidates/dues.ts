@@ -257,12 +257,13 @@ function hasPeers(input: DetectorInput, payer: Payer, rhythm: Rhythm): boolean {
   });
 }
 
-/** Tells if anything else came since from whoever has one of the payer's own words in the text. */
+/** Tells if half as much or more came since from whoever has one of the payer's own words in the text. */
 function hasComeOtherwise(input: DetectorInput, payer: Payer): boolean {
-  const since = payer.rows.at(-1)?.date ?? input.today;
+  const last = payer.rows.at(-1);
+  const leastMinor = (last?.amountMinor ?? 0) / 2;
   const others = payersOf(input).filter(({ rows, kept }) => rows !== payer.rows && kept !== null && rows.length >= 3);
   const own = [...payer.words].filter((word) => !others.some(({ words }) => words.has(word)));
-  return own.length > 0 && hasComeSince(input, since, { text: own.join(" ") });
+  return own.length > 0 && hasComeSince(input, last?.date ?? input.today, { text: own.join(" "), leastMinor });
 }
 
 function toOwed(

@@ -27,7 +27,8 @@ const MAX_PARTICLE = 3;
  */
 export function payerName(input: DetectorInput, row: LedgerTransaction): string {
   const person = row.categorySlug === "rental-income" ? null : personOf(input)(row.name);
-  if (row.merchant !== null || person?.isByApp || namesCompany(row.name)) return person?.name ?? merchantName(row);
+  const isOffice = namesCompany(row.name) || hasWord(input)(row.name, "maintenance");
+  if (row.merchant !== null || person?.isByApp || isOffice) return person?.name ?? merchantName(row);
   const words = row.name.split(/\s+/);
   const isWay = (word: string) => hasWord(input)(word, "ofTransfers") || hasWord(input)(word, "personApp");
   const left = words.slice(words.findIndex((word) => /\p{L}/u.test(word) && !isWay(word)));
@@ -97,18 +98,25 @@ export function namesIn(input: DetectorInput, text: string): string[] {
 }
 
 /**
- * Returns true if money that may settle a debt came after a day: from whoever shares a word of the sender's name, or as
- * one of the sums, each off by the tolerance at most.
+ * Returns true if money that may settle a debt came after a day: from whoever shares a word of the sender's name and at
+ * least so much, or as one of the sums, each off by the tolerance at most.
  */
 export function hasComeSince(
   input: DetectorInput,
   day: string,
-  { text, sumsMinor, toleranceMinor = 1 }: { text?: string; sumsMinor?: readonly number[]; toleranceMinor?: number },
+  {
+    text,
+    sumsMinor,
+    toleranceMinor = 1,
+    leastMinor = 0,
+  }: { text?: string; sumsMinor?: readonly number[]; toleranceMinor?: number; leastMinor?: number },
 ): boolean {
   const names = new Set(text === undefined ? [] : namesIn(input, text));
   return rowsSince(incomingByDate(input), addDays(day, 1)).some(
     ({ name, merchant, amountMinor }) =>
       sumsMinor?.some((sum) => Math.abs(amountMinor - sum) <= toleranceMinor) ||
-      (names.size > 0 && namesIn(input, `${name} ${merchant ?? ""}`).some((word) => names.has(word))),
+      (names.size > 0 &&
+        amountMinor >= leastMinor &&
+        namesIn(input, `${name} ${merchant ?? ""}`).some((word) => names.has(word))),
   );
 }
