@@ -30,7 +30,9 @@ export function payerName(input: DetectorInput, row: LedgerTransaction): string 
   const isOffice = namesCompany(row.name) || hasWord(input)(row.name, "maintenance");
   if (row.merchant !== null || person?.isByApp || isOffice) return person?.name ?? merchantName(row);
   const words = row.name.split(/\s+/);
-  const isWay = (word: string) => hasWord(input)(word, "ofTransfers") || hasWord(input)(word, "personApp");
+  // One letter is an initial; with a dot it may be a title.
+  const isWay = (word: string) =>
+    word.length > 1 && (hasWord(input)(word, "ofTransfers") || hasWord(input)(word, "personApp"));
   const left = words.slice(words.findIndex((word) => /\p{L}/u.test(word) && !isWay(word)));
   const second = left.findIndex((word, at) => at > 0 && (word.length > MAX_PARTICLE || at > 1));
   const name = left.slice(0, second + 1);
