@@ -60,6 +60,11 @@ function spelled(text: string, words: readonly string[]): string {
     .join(" ");
 }
 
+/** Returns true if a text shows a legal form, or another word that no one is called by. */
+export function namesCompany(text: string): boolean {
+  return traitsInWords(readDescriptor(text).words).some(({ id }) => id === "company");
+}
+
 /** Returns true for a way that only people use among each other, whoever the text names. */
 export function wentByPaymentApp(text: string): boolean {
   return traitsInWords(readDescriptor(text).words).some(({ id }) => id === "payment-app");

@@ -78,6 +78,32 @@ describe("bills that someone pays a part of", () => {
     });
   });
 
+  describe("of a bill like an earlier one", () => {
+    const [doctor, braces] = [bill("Cab Medical", "medical"), bill("Dr Meunier", "medical")];
+    const fund = from("Harmonie Mutuelle", "medical");
+    const visits = [400, 340, 280, 220, 160, 100].flatMap((days) => [...doctor(days, 3000), fund(days - 9, 900)]);
+    const before = [...visits, ...braces(300, 69_000), fund(282, 31_000)];
+
+    test("finds the part that came of the same bill before", () => {
+      const [found] = detected("reimbursement_missing", inputOf(...before, ...braces(120, 69_000)));
+      expect(found?.title).toBe("Harmonie Mutuelle hasn't paid its part of a bill of $690.00");
+      expect(found?.body).toContain("It paid $310.00 toward the same bill last time");
+      expect(found?.fact.impact?.amountMinor).toBe(31_000);
+    });
+
+    test("takes shares of the receipts' own kind, not of any equal purchases", () => {
+      const music = [405, 345, 285, 225, 165, 105].flatMap((days) => charge("Deezer", "music", 1200, [back(days)]));
+      expect(owed(...music, ...before, ...braces(120, 69_000))).toHaveLength(1);
+    });
+
+    test("passes over bills that are paid, recent or unlike", () => {
+      expect(owed(...before, ...braces(120, 69_000), fund(100, 31_000))).toEqual([]);
+      expect(owed(...before, ...braces(40, 69_000))).toEqual([]);
+      expect(owed(...before, ...braces(120, 12_000))).toEqual([]);
+      expect(owed(...visits, ...braces(300, 69_000), ...braces(120, 69_000))).toEqual([]);
+    });
+  });
+
   describe("at a part that differs", () => {
     const [doctor, dentist] = [bill("Dr Lambert", "medical"), bill("Dentist Morel", "dental-eye")];
     const fund = from("Health Fund", "medical");
@@ -186,6 +212,11 @@ describe("deposits", () => {
     expect(owed(...deposit(), ...rents(60))).toEqual([]);
     const refund = { date: back(40), amountMinor: 145_000, slug: "rent", merchant: "Peabody" };
     expect(owed(...deposit(), ...rents(75), refund)).toEqual([]);
+  });
+
+  test("finds a deposit by a plain word only after three rents", () => {
+    expect(owed(...deposit("PEABODY DEPOSIT RM3"), ...rents(75))).toHaveLength(1);
+    expect(owed(...deposit("PEABODY DEPOSIT RM3"), ...rents(75).slice(-2))).toEqual([]);
   });
 
   test.each(["CAUZIONE", "DEPOSITUM", "DEPOT DE GARANTIE", "FIANZA", "WAARBORGSOM", "MIETKAUTION"])(

@@ -43,6 +43,8 @@ type Rows = readonly LedgerTransaction[];
 const RULES = {
   minLentMinor: 10_000,
   minDepositMinor: 20_000,
+  /** Rents that show what a word with several meanings is for. */
+  minRents: 3,
   /** Days around a deposit in which a rental is paid. */
   hireDays: 7,
   /** Whoever pays back in full does so within four months. */
@@ -62,7 +64,7 @@ const RULES = {
 /** Finds payments that are expected back, by who or where earlier ones came back. Each row is claimed once. */
 export function openClaims(input: DetectorInput): Owed[] {
   const claimed = new Set<LedgerTransaction>();
-  return [openTrips, openDeposits, openReturns, openBills].flatMap((find) =>
+  return [openTrips, openDeposits, openReturns, openBills, openLikeBills].flatMap((find) =>
     find(input).filter(({ rows }) => {
       const isNew = !rows.some((row) => claimed.has(row));
       for (const row of rows) claimed.add(row);
@@ -153,14 +155,16 @@ function runsOf(rows: Rows): LedgerTransaction[][] {
 
 /** Payments the bank calls a deposit, at a payee whose last rent is past, of which nothing came back. */
 function openDeposits(input: DetectorInput): Owed[] {
-  const isDeposit = ({ name }: LedgerTransaction) => hasWord(input)(name, "deposit");
+  const isNamed = ({ name }: LedgerTransaction) => hasWord(input)(name, "deposit");
+  const isDeposit = (row: LedgerTransaction) => isNamed(row) || hasWord(input)(row.name, "depositOfHome");
   const all = bookedTransactions(input);
   const least = amountFor(input.currency, RULES.minDepositMinor);
   const deposits = all.filter((row) => row.amountMinor <= -least && isDeposit(row));
   if (deposits.length === 0) return [];
   const returned = all.filter((row) => row.amountMinor >= least / 2 && isDeposit(row));
   // Where the bank names no merchant, its text without the word begins that of the rents.
-  const placeOf = ({ name }: LedgerTransaction) => merchantKeyOf(withoutWords(name, "deposit"));
+  const placeOf = ({ name }: LedgerTransaction) =>
+    merchantKeyOf(withoutWords(withoutWords(name, "deposit"), "depositOfHome"));
   const keyOf = merchantKeysOf(input);
   const pairs = matched(deposits, returned, (out, back) => back.amountMinor === -out.amountMinor);
   const rowsOfPlace = remembering((names: string): LedgerTransaction[] => {
@@ -171,8 +175,10 @@ function openDeposits(input: DetectorInput): Owed[] {
   });
   return deposits.flatMap((deposit): Owed[] => {
     const rows = rowsOfPlace(`${keyOf(deposit)}\n${placeOf(deposit)}`);
-    const lastRent = rows.findLast((row) => row.amountMinor < 0 && !isDeposit(row))?.date ?? "";
-    const isRented = lastRent >= deposit.date;
+    const rents = rows.filter((row) => row.amountMinor < 0 && !isDeposit(row) && row.date >= deposit.date);
+    const lastRent = rents.at(-1)?.date ?? "";
+    const isRented = rents.length > 0;
+    if (!isNamed(deposit) && rents.length < RULES.minRents) return [];
     const since = isRented ? lastRent : deposit.date;
     // The last rent pays for the month that follows it.
     const neededDays = isRented ? CADENCES.monthly.periodDays - CADENCES.monthly.toleranceDays : 0;
@@ -297,7 +303,10 @@ const payersOf = once((input): readonly Payer[] => {
       !NO_PART.has(row.categorySlug) &&
       !isTagged(input, row, "ownHealthAccount", "oneself"),
   );
-  const isOfPerson = (row: LedgerTransaction) => BY_PERSONS.has(row.categorySlug) || personOf(input)(row.name) !== null;
+  // A company that a bank names as the merchant is none, however like a name its text is.
+  const isOfPerson = (row: LedgerTransaction) =>
+    BY_PERSONS.has(row.categorySlug) ||
+    (personOf(input)(row.name) !== null && (row.merchant === null || personOf(input)(row.name)?.isByApp === true));
   const senders = groupBy(received, (row) => (isOfPerson(row) ? senderOf(input)(row.name) : keyOf(row)));
   return [...senders].flatMap(([key, receipts]): Payer[] => {
     const last = receipts.at(-1);
@@ -306,12 +315,16 @@ const payersOf = once((input): readonly Payer[] => {
     const of = { key, name: merchantName(last), receipts, isPerson: isOfPerson(last) };
     // Equal sums are a share of equal bills by chance.
     if (new Set(receipts.map(({ amountMinor }) => amountMinor)).size < 2) return [];
-    for (const share of SHARES) {
+    // Small receipts are some share of many purchases. Those of few places, and of the receipts' own kind, are no chance.
+    const shared = SHARES.flatMap((share) => {
       const pairs = pairsByShare(input, receipts, share);
       const places = new Set(pairs.map(({ out }) => keyOf(out))).size;
       const least = places === 1 && !of.isPerson ? PAYER.min : PAYER.minOfPlaces;
-      if (pairs.length >= least) return [{ ...of, pairs, share }];
-    }
+      const ofKind = pairs.filter(({ out, back }) => groupOf(out) === groupOf(back)).length;
+      return pairs.length >= least ? [{ ...of, pairs, share, surplus: pairs.length + ofKind - places }] : [];
+    });
+    const [most, ...others] = shared;
+    if (most) return [others.reduce((best, one) => (one.surplus > best.surplus ? one : best), most)];
     const pairs = of.isPerson ? [] : pairsByPart(input, receipts);
     return pairs.length >= PAYER.minOfParts ? [{ ...of, pairs, share: null }] : [];
   });
@@ -467,6 +480,36 @@ function openBills(input: DetectorInput): Owed[] {
     return share === null
       ? [{ kind: "part", name: merchantName(latest), key: `part:${key}:${latest.id}`, ...of, rows: [latest] }]
       : [{ kind: "bills", name, key: `bills:${key}:${lastPair.back.id}`, ...of, share }];
+  });
+}
+
+/** How surely a bill is like an earlier one: the place and the sum are the same. */
+const LIKE = { sameSum: 0.5, nearly: 0.01 } as const;
+
+/** Bills like one of which an insurer, who always answers, paid a part of its own: nothing came for this one. */
+function openLikeBills(input: DetectorInput): Owed[] {
+  const keyOf = merchantKeysOf(input);
+  return payersOf(input).flatMap(({ key, name, receipts, pairs, share, isPerson }): Owed[] => {
+    if (isPerson || share === null) return [];
+    const [paid, backs] = [new Set(pairs.map(({ out }) => out)), new Set(pairs.map(({ back }) => back))];
+    const bills = pairs.flatMap(({ out }) => oneTimeBills(input).get(groupOf(out)) ?? []);
+    const others = [...new Set(bills)].filter((bill) => !paid.has(bill) && keyOf(bill) !== key);
+    return receipts.flatMap((back): Owed[] => {
+      if (backs.has(back)) return [];
+      const before = rowsBetween(others, addDays(back.date, -PAYER.windowDays), back.date);
+      const [out, another] = before.filter(({ amountMinor }) => back.amountMinor <= -amountMinor);
+      if (!out || another || back.amountMinor < -out.amountMinor * PAYER.minPart) return [];
+      const isLike = ({ amountMinor }: LedgerTransaction) =>
+        Math.abs(amountMinor - out.amountMinor) <= -out.amountMinor * LIKE.nearly;
+      const latest = others.findLast((bill) => bill.date > back.date && keyOf(bill) === keyOf(out) && isLike(bill));
+      if (!latest || daysBetween(latest.date, input.today) < patienceDays([daysBetween(out.date, back.date)]))
+        return [];
+      const isAnswered = receipts.some((row) => row.date >= latest.date && !backs.has(row));
+      const odds = oddsOfReturn(1, 1) + (latest.amountMinor === out.amountMinor ? LIKE.sameSum : 0);
+      const isOpen = odds >= EXPECTED && !isAnswered && !wasReturned(input, latest) && !mayBePartOf(input, latest);
+      const of = { before: [out, back], rows: [latest], since: latest.date, payer: name, part: back };
+      return isOpen ? [{ kind: "part", name: merchantName(latest), key: `part:${key}:${latest.id}`, ...of }] : [];
+    });
   });
 }
 

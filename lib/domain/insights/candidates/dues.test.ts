@@ -61,7 +61,7 @@ describe("shares", () => {
         ),
       );
     const [found] = paid(late + 1);
-    expect(found?.title).toBe("$195.00 from H BRADSHAW ROOM 3 RENT hasn't arrived");
+    expect(found?.title).toBe("$195.00 from H Bradshaw hasn't arrived");
     expect(found?.body).not.toMatch(/month/);
     expect(paid(late)).toEqual([]);
     expect(paid(late + 1, 7)).toEqual([]);
@@ -211,5 +211,80 @@ describe("what someone pays each month", () => {
     expect(owed(...share("VIR RECU M GIRARD THOMAS"))).toHaveLength(1);
     expect(owed(...share("GUTSCHRIFT L. BRANDT"))).toHaveLength(1);
     expect(owed(...share("TRANSFER SAVINGS 4417"))).toEqual([]);
+  });
+});
+
+describe("what a payer left out", () => {
+  const sent = (name: string, dates: readonly string[], amountMinor = 26_000, slug = "internal-transfer") =>
+    dates.map((date) => ({ date, amountMinor, slug, name, isTransfer: slug === "internal-transfer" }));
+  const without = (dates: readonly string[], ...months: readonly string[]) =>
+    dates.filter((date) => !months.some((month) => date.startsWith(month)));
+  const months = monthly("2026-01", 11, 3);
+
+  test("counts weeks left out under two spellings of a name", () => {
+    const weeks = without(every(7, "2026-03-06", 38), "2026-09-18", "2026-10-09", "2026-10-30");
+    const rows = weeks.flatMap((date, at) =>
+      sent(at % 3 === 0 ? "Fast Transfer From Danny Nguyen rent wk" : "Fast Transfer From D NGUYEN rent", [date]),
+    );
+    const [found, ...others] = detected("reimbursement_missing", inputOf(...rows));
+    expect(others).toEqual([]);
+    expect(found?.title).toMatch(/^\$780\.00 from (Danny|D) Nguyen hasn't arrived$/);
+    expect(found?.body).toContain("Three payments of $260.00 didn't arrive, the first due around September 18");
+    expect(found?.body).toContain("has paid seven times since then, most recently on November 20");
+  });
+
+  test("keeps two who pay the same apart", () => {
+    const [matti, maija] = ["TILISIIRTO MATTI KORHONEN LASKUT", "TILISIIRTO MAIJA KORHONEN LASKUT"];
+    expect(owed(...sent(matti, without(months, "2026-09")), ...sent(maija, months))).toEqual([
+      "$260.00 from Matti Korhonen hasn't arrived",
+    ]);
+  });
+
+  test("passes over a month made up for by a double payment", () => {
+    const left = without(months, "2026-08");
+    const double = left.flatMap((day) => sent("PRIYA NAIR", [day], day.startsWith("2026-09") ? 52_000 : 26_000));
+    expect(owed(...double)).toEqual([]);
+    expect(owed(...sent("PRIYA NAIR", left))).toHaveLength(1);
+  });
+
+  test("passes over a month left out half a year ago", () => {
+    expect(owed(...sent("PRIYA NAIR", without(monthly("2025-09", 15, 3), "2026-03")))).toEqual([]);
+  });
+
+  test("keeps a share open while the others pay as much", () => {
+    const gone = sent("TOM BECKETT bills", monthly("2025-10", 8, 3), 4800);
+    expect(owed(...gone)).toEqual([]);
+    expect(owed(...gone, ...sent("OLIVIA HARGREAVES bills", monthly("2025-10", 14, 4), 4800))).toEqual([
+      "$288.00 from Tom Beckett hasn't arrived",
+    ]);
+  });
+
+  test("keeps maintenance open for as long as it is missing", () => {
+    const until = monthly("2025-10", 8, 3);
+    expect(owed(...sent("VIREMENT LAURENT PASCAL", until))).toEqual([]);
+    expect(owed(...sent("VIREMENT LAURENT PASCAL PENSION ALIMENTAIRE", until))).toHaveLength(1);
+  });
+
+  test("adds up what is missing and what came short", () => {
+    const rows = without(months, "2026-09").flatMap((day) =>
+      sent("GUTSCHRIFT Jürgen Harms Anteil", [day], day.startsWith("2026-10") ? 30_000 : 42_000),
+    );
+    const [found] = detected("reimbursement_missing", inputOf(...rows));
+    expect(found?.title).toBe("$540.00 from Jürgen Harms hasn't arrived");
+    expect(found?.body).toContain("Two payments of $420.00 didn't arrive in full");
+    expect(found?.body).toContain("you got only $300.00");
+    // Short from now on: that may be agreed.
+    expect(owed(...rows.filter(({ date }) => date < "2026-11"))).toEqual([]);
+  });
+
+  test("finds a bill left out by a client whose amounts differ", () => {
+    const bills = (dates: readonly string[]) =>
+      dates.flatMap((day, at) => sent("TRANSF EDICIONES LLEBEIG FRA 26-065", [day], 100_000 + at * 1703, "salary"));
+    const days = monthly("2025-07", 17, 11);
+    expect(owed(...bills(without(days, "2026-07")))).toEqual([expect.stringMatching(/^About \$1,1\d\d\.\d\d from /)]);
+    expect(owed(...bills(days))).toEqual([]);
+    // Closed each August, and two months without work.
+    expect(owed(...bills(without(days, "2025-08", "2026-08")))).toEqual([]);
+    expect(owed(...bills(without(days, "2026-06", "2026-09")))).toEqual([]);
   });
 });

@@ -1,44 +1,71 @@
-import { addMonths, dayOfMonth, daysBetween, firstDayOf, monthOf } from "@/lib/domain/calendar";
+import { addDays, addMonths, dayOfMonth, daysBetween, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { median } from "@/lib/domain/statistics";
-import { CADENCES, nextAfter } from "@/lib/domain/transactions/cadence";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { littleFor } from "../detection/amount-for";
-import { bookedTransactions, type DetectorInput, merchantKeysOf, merchantName, once } from "../detection/input";
+import { coversWindow } from "../detection/coverage";
+import {
+  bookedTransactions,
+  byDate,
+  coverageOf,
+  type DetectorInput,
+  merchantKeysOf,
+  merchantName,
+  once,
+} from "../detection/input";
 import { knownDaysBefore } from "../detection/rhythm/new-charges";
-import type { Owed } from "./owed";
-import { hasComeSince, hasWord, isBetweenOwn, isSilent, knownRows, personOf, senderOf } from "./parties";
+import { type Owed, oddsOfReturn } from "./owed";
+import {
+  hasComeSince,
+  hasWord,
+  isBetweenOwn,
+  isSilent,
+  isTagged,
+  knownRows,
+  namesIn,
+  payerName,
+  personOf,
+  senderOf,
+} from "./parties";
+import { type Kept, keptRhythm, type Period, type Rhythm } from "./periods";
 
 type Rows = readonly LedgerTransaction[];
 
 /** When a payment someone makes in a rhythm is promised, and when it is missing. */
 const RULES = {
-  /** Rhythm, how much each equal payment is worth, allowed error, and days after which it is missing. */
-  rhythms: [
-    { cadence: "monthly", worth: 0.5, toleranceDays: 6, lateDays: 9 },
-    // A week that is forgotten is mostly made up for by the next.
-    { cadence: "biweekly", worth: 0.32, toleranceDays: 2, lateDays: 16 },
-    { cadence: "weekly", worth: 0.32, toleranceDays: 2, lateDays: 9 },
-  ],
+  /** How much each payment is worth, and days after which the latest is missing: a forgotten week is mostly made up for by the next. */
+  rhythms: {
+    monthly: { worth: 0.5, lateDays: 9, maxMissed: 2 },
+    biweekly: { worth: 0.32, lateDays: 16, maxMissed: 3 },
+    weekly: { worth: 0.32, lateDays: 9, maxMissed: 6 },
+  },
   promised: 2.5,
-  /** After more missed payments it has ended: something else was agreed. */
-  maxMissed: 2,
+  /** Amounts that differ each time, such as a client's, show less. */
+  worthOfVaried: 0.25,
+  /** Odds of a payment, those missing aside: three of four. */
+  kept: 1,
+  /** A word in more texts than a person has spellings is no name. */
+  spellings: 8,
+  /** As long as a judge would look back. */
+  maxMissed: 12,
+  /** Whoever paid half a year since, and never spoke of it, has agreed on it. */
+  settledDays: 183,
   /** Who always pays to the day is late sooner: three times the largest slip, and a week at least. */
   slack: 3,
   leastLateDays: 7,
   /** A part of a rent that the person pays. */
   ofRent: 1,
-  /** One step, as a rent that rose: two payments at least on the new level, a quarter away at most. */
+  /** One step, as a rent that rose: a quarter at most. */
   step: -1,
   maxStep: 0.25,
-  minOnNewLevel: 2,
   shown: 5,
+  shownBefore: 4,
   longest: 12,
   rentDays: 14,
   rentParts: [2, 3, 4],
   knownDaysBeforeRent: 35,
   /** Less than a twentieth is a fee on the way; what is less than a third is another payment. */
-  minBefore: 4,
   minMissingShare: 0.05,
   minMissingMinor: 5000,
   minPaidShare: 0.33,
@@ -47,86 +74,223 @@ const RULES = {
 
 /** Finds money that comes in a rhythm and is missing, short, or later each time. */
 export function openDues(input: DetectorInput): Owed[] {
-  const missing = [...unpaidShares(input), ...shortPayments(input)];
+  const missing = unpaidDues(input);
   const senders = new Set(missing.flatMap(({ rows }) => rows.map(merchantKeysOf(input))));
   const slow = slowPayers(input).filter(({ rows }) => !rows.some((row) => senders.has(merchantKeysOf(input)(row))));
   return [...missing, ...slow];
 }
 
-const SENT_BY_OTHERS: ReadonlySet<string> = new Set(["other-transfer", "other-income"]);
-/** Categories of a client's payments. */
+/** Income that moves by itself, or comes once. */
+const NO_DUE: ReadonlySet<string> = new Set(["interest", "dividends", "tax-refund"]);
+/** Pay whose stop is the income's news; a client's is owed later. */
+const BY_EMPLOYERS: ReadonlySet<string> = new Set(["salary", "pension", "benefits"]);
 const BY_CLIENTS = "gig-work";
+const RENT = "rental-income";
 
-/** Rows that others sent under a category of shares, by sender, oldest first. */
-const sentByOthers = once((input) =>
-  groupBy(
-    knownRows(input).filter(
-      (row) =>
-        row.amountMinor > 0 &&
-        (SENT_BY_OTHERS.has(row.categorySlug) || row.categorySlug === BY_CLIENTS) &&
-        !hasWord(input)(row.name, "oneself"),
-    ),
-    ({ name }) => senderOf(input)(name),
-  ),
-);
+/** Everyone who sends money, whatever the bank files it under, with what came, oldest first. */
+type Payer = { key: string; rows: Rows; words: ReadonlySet<string>; kept: Kept | null };
 
-/** Finds equal amounts that someone sent each month, fortnight or week, and sends no more: a flatmate's share, a client's fee. */
-export const unpaidShares = once((input): readonly Owed[] =>
-  [...sentByOthers(input)].flatMap(([sender, payments]): Owed[] => {
-    const last = payments.at(-1);
-    if (!last || payments.length < 3 || isSilent(input, last) || isBetweenOwn(input, last)) return [];
-    return RULES.rhythms.flatMap((rhythm): Owed[] => {
-      const equal = equalRunOf(payments, rhythm);
-      const evidence =
-        equal.rows.length * rhythm.worth +
-        (equal.hasStep ? RULES.step : 0) +
-        (rhythm.cadence === "monthly" && isPartOfRent(input, payments, equal.rows) ? RULES.ofRent : 0);
-      const dates = payments.map(({ date }) => date);
-      const expected = nextAfter(rhythm.cadence, dates);
-      const lateDays = daysBetween(expected, input.today);
-      const missed = 1 + Math.floor((lateDays - rhythm.lateDays) / CADENCES[rhythm.cadence].periodDays);
-      // A flatmate who pays no more has moved out. A client's late pay is the income's news, and a debt after that.
-      const isClient = last.categorySlug === BY_CLIENTS;
-      const isPaidWeekly = isClient && rhythm.cadence !== "monthly";
-      const hasEnded = isPaidWeekly || isClient !== missed > RULES.maxMissed;
-      const patience = Math.min(
-        rhythm.lateDays,
-        Math.max(rhythm.cadence === "monthly" ? RULES.leastLateDays : rhythm.lateDays, RULES.slack * equal.slipDays),
-      );
-      if (evidence < RULES.promised || lateDays <= patience || hasEnded) return [];
-      const rows = equal.rows.filter(({ amountMinor }) => amountMinor === last.amountMinor).slice(-RULES.shown);
-      const of = { rows, since: last.date, expected, missed: missed <= RULES.maxMissed ? missed : 1 };
-      return [{ kind: "due", name: last.name, key: `share:${sender}`, ...of }];
-    });
-  }),
-);
-
-/** The latest payments one period apart, on one level, or by the month on two that are near. */
-function equalRunOf(
-  payments: Rows,
-  { cadence, toleranceDays }: (typeof RULES.rhythms)[number],
-): { rows: Rows; hasStep: boolean; slipDays: number } {
-  const rows: LedgerTransaction[] = [];
-  let slipDays = 0;
-  let levelSince = 0;
-  for (const row of payments.toReversed()) {
-    const next = rows[0];
-    if (next) {
-      const slip = Math.abs(daysBetween(row.date, next.date) - CADENCES[cadence].periodDays);
-      const isSame = row.amountMinor === next.amountMinor;
-      const isStep =
-        cadence === "monthly" &&
-        levelSince === 0 &&
-        rows.length >= RULES.minOnNewLevel &&
-        [row, ...rows].every(({ categorySlug }) => categorySlug === "other-transfer") &&
-        Math.abs(row.amountMinor - next.amountMinor) <= row.amountMinor * RULES.maxStep;
-      if (slip > toleranceDays || !(isSame || isStep) || rows.length === RULES.longest) break;
-      if (!isSame) levelSince = rows.length;
-      slipDays = Math.max(slipDays, slip);
-    }
-    rows.unshift(row);
+const payersOf = once((input): readonly Payer[] => {
+  const isDue = (row: LedgerTransaction) =>
+    row.amountMinor > 0 &&
+    !row.pending &&
+    !NO_DUE.has(row.categorySlug) &&
+    !isTagged(input, row, "oneself", "deposit") &&
+    !isBetweenOwn(input, row);
+  const senders = [...groupBy(knownRows(input).filter(isDue), ({ name }) => senderOf(input)(name))].map(
+    ([key, rows]): Payer => ({ key, rows, words: new Set(namesIn(input, key)), kept: keptRhythm(rows, input.today) }),
+  );
+  const ofWord = groupBy(
+    senders.flatMap((sender) => [...sender.words].map((word) => ({ word, sender }))),
+    ({ word }) => word,
+  );
+  const isName = (word: string) => (ofWord.get(word)?.length ?? 0) <= RULES.spellings;
+  const payers = new Map<string, Payer>();
+  const keysOfWord = new Map<string, Set<string>>();
+  for (const sender of senders) {
+    const names = [...sender.words].filter(isName);
+    const near = new Set(names.flatMap((word) => [...(keysOfWord.get(word) ?? [])]));
+    const both = [...near].flatMap((key) => joined(input, payers.get(key), sender) ?? [])[0];
+    const payer = both ?? sender;
+    payers.set(payer.key, payer);
+    for (const word of names) keysOfWord.set(word, (keysOfWord.get(word) ?? new Set()).add(payer.key));
   }
-  return { rows, hasStep: levelSince > 0, slipDays };
+  return [...payers.values()];
+});
+
+/** One payer under two spellings: they share a word and an amount, and keep a rhythm better together than apart. */
+function joined(input: DetectorInput, one: Payer | undefined, other: Payer): Payer | null {
+  if (!one) return null;
+  const amounts = new Set(one.rows.map(({ amountMinor }) => amountMinor));
+  if (!other.rows.some(({ amountMinor }) => amounts.has(amountMinor))) return null;
+  const rows = [...one.rows, ...other.rows].sort(byDate);
+  const kept = keptRhythm(rows, input.today);
+  const apart = [one, other].map((payer) => payer.kept?.score ?? 0);
+  return kept && kept.score > Math.max(0, ...apart) && kept.score > (apart[0] ?? 0) + (apart[1] ?? 0)
+    ? { key: one.key, rows, words: new Set([...one.words, ...other.words]), kept }
+    : null;
+}
+
+/** Finds payments that someone makes month by month or week by week and that are missing or short: a share, a rent, a client's fee. */
+export const unpaidDues = once((input): readonly Owed[] =>
+  payersOf(input).flatMap((payer) => dueOf(input, payer) ?? []),
+);
+
+function dueOf(input: DetectorInput, payer: Payer): Owed | null {
+  const { rows, kept } = payer;
+  const last = rows.at(-1);
+  if (!kept || !last || rows.length < 3 || isSilent(input, last)) return null;
+  const account = accountOf(input, payer, kept);
+  const first = firstPromised(input, payer, account);
+  if (first < 0) return null;
+  const { periods, isOpen } = account;
+  const open = periods.filter(
+    (_, at) => at >= first && isOpen(at) && !isOfSeason(account, at) && isKnown(input, account, at),
+  );
+  const trailing = trailingOf(account);
+  const paid = periods.filter((_, at) => at >= first && !isOpen(at)).length + first;
+  const isKept = oddsOfReturn(paid, paid + open.length - trailing) >= RULES.kept;
+  if (open.length === 0 || open.length > RULES.maxMissed || !isKept || hasEnded(input, payer, kept, trailing))
+    return null;
+  // An employer's fixed pay is left out in summers and unpaid leave; amounts that differ are a client's, one bill of whom is open.
+  const isOfClient = trailing === 0 && open.length === 1 && kept.rhythm === "monthly";
+  if (kept.isFixed ? last.categorySlug === "salary" : !isOfClient) return null;
+  if (trailing === 0 && daysBetween(open.at(-1)?.due ?? input.today, input.today) > RULES.settledDays) return null;
+  // Whoever paid another amount last, and nothing since, may have agreed on it.
+  if (trailing > 0 && kept.isFixed && last.amountMinor !== open.at(-1)?.owedMinor) return null;
+  // A client's work may have ended: what is open is the last of it.
+  const isClient = trailing > 0 && last.categorySlug === BY_CLIENTS;
+  return toOwed(input, payer, account, isClient ? open.slice(0, 1) : open);
+}
+
+/** The periods that are due, and whether each is open. */
+type Account = { kept: Kept; periods: readonly Period[]; isOpen: (at: number) => boolean };
+
+function accountOf(input: DetectorInput, { rows }: Payer, kept: Kept): Account {
+  const { lateDays } = RULES.rhythms[kept.rhythm];
+  const offs = kept.periods.flatMap(({ offDays }) => (offDays === null ? [] : [Math.abs(offDays)]));
+  const slipDays = Math.max(...offs.slice(-RULES.longest));
+  const least = kept.rhythm === "monthly" ? RULES.leastLateDays : lateDays;
+  const patience = Math.min(lateDays, Math.max(least, RULES.slack * slipDays));
+  const lastPaid = kept.periods.findLastIndex(({ paidMinor }) => paidMinor > 0);
+  const isDue = ({ due }: Period, at: number) =>
+    at < lastPaid ||
+    (at === lastPaid
+      ? daysBetween(rows.at(-1)?.date ?? due, input.today) >= RULES.patienceDays
+      : daysBetween(due, input.today) > patience);
+  const periods = kept.periods.filter(isDue);
+  const littleMinor = littleFor(input.currency, RULES.minMissingMinor);
+  const isOpen = (at: number) => {
+    const { owedMinor, paidMinor } = periods[at] ?? { owedMinor: 0, paidMinor: 0 };
+    const missingMinor = owedMinor - paidMinor;
+    return paidMinor === 0
+      ? owedMinor > 0
+      : missingMinor >= Math.max(owedMinor * RULES.minMissingShare, littleMinor) &&
+          paidMinor >= owedMinor * RULES.minPaidShare;
+  };
+  return { kept, periods, isOpen };
+}
+
+/** The first open period that enough paid ones promised, or -1. */
+function firstPromised(input: DetectorInput, payer: Payer, { kept, periods, isOpen }: Account): number {
+  const { worth } = RULES.rhythms[kept.rhythm];
+  for (let at = 1; at < periods.length; at += 1) {
+    if (!isOpen(at)) continue;
+    let [paid, evidence] = [0, 0];
+    for (let back = at - 1; back >= 0 && !isOpen(back) && paid < RULES.longest; back -= 1) {
+      const [here, next] = [periods[back]?.owedMinor ?? 0, periods[back + 1]?.owedMinor ?? 0];
+      if (Math.abs(here - next) > here * RULES.maxStep) break;
+      evidence += here === next ? 0 : RULES.step;
+      paid += 1;
+    }
+    evidence += paid * (kept.isFixed ? worth : RULES.worthOfVaried);
+    if (kept.rhythm === "monthly" && paid === at && isPartOfRent(input, payer.rows)) evidence += RULES.ofRent;
+    if (evidence >= RULES.promised) return at;
+  }
+  return -1;
+}
+
+/** Tells if nothing was paid for the same period of last year: a season, a closed office. */
+function isOfSeason({ kept, isOpen }: Account, at: number): boolean {
+  const { perYear } = CADENCES[kept.rhythm];
+  return [-1, 0, 1].some((near) => at - perYear + near >= 0 && isOpen(at - perYear + near));
+}
+
+/** Tells if the accounts report the days on which it would have come. */
+function isKnown(input: DetectorInput, { kept, periods }: Account, at: number): boolean {
+  const from = periods[at]?.due ?? input.today;
+  const to = addDays(from, RULES.rhythms[kept.rhythm].lateDays);
+  return coversWindow(coverageOf(input), { from, to: to < input.today ? to : input.today }, input.today);
+}
+
+/** Periods since the last payment. */
+function trailingOf({ periods }: Account): number {
+  return periods.length - 1 - periods.findLastIndex(({ paidMinor }) => paidMinor > 0);
+}
+
+/**
+ * Tells if who pays no more agreed on something else. A flatmate who pays no more has moved out, unless the others go on
+ * paying as much. Late pay is the income's news, and a client's a debt after that. What the law asks for goes on.
+ */
+function hasEnded(input: DetectorInput, payer: Payer, { rhythm }: Kept, trailing: number): boolean {
+  const last = payer.rows.at(-1);
+  if (trailing === 0 || !last) return false;
+  if (BY_EMPLOYERS.has(last.categorySlug) || hasComeOtherwise(input, payer)) return true;
+  const isLong = trailing > RULES.rhythms[rhythm].maxMissed;
+  if (last.categorySlug === BY_CLIENTS) return rhythm !== "monthly" || !isLong;
+  return isLong && !isTagged(input, last, "maintenance") && !hasPeers(input, payer, rhythm);
+}
+
+/** Tells if others pay the same amount in the same rhythm, and still do. */
+function hasPeers(input: DetectorInput, payer: Payer, rhythm: Rhythm): boolean {
+  const last = payer.rows.at(-1);
+  return payersOf(input).some(({ rows, kept }) => {
+    const latest = rows.at(-1);
+    return (
+      rows !== payer.rows &&
+      latest !== undefined &&
+      latest.amountMinor === last?.amountMinor &&
+      kept?.rhythm === rhythm &&
+      rows.filter(({ date }) => date <= last.date).length >= RULES.shown &&
+      daysBetween(latest.date, input.today) <= CADENCES[rhythm].periodDays + RULES.rhythms[rhythm].lateDays
+    );
+  });
+}
+
+/** Tells if half as much or more came since from whoever has one of the payer's own words in the text. */
+function hasComeOtherwise(input: DetectorInput, payer: Payer): boolean {
+  const last = payer.rows.at(-1);
+  const leastMinor = (last?.amountMinor ?? 0) / 2;
+  const others = payersOf(input).filter(({ rows, kept }) => rows !== payer.rows && kept !== null && rows.length >= 3);
+  const own = [...payer.words].filter((word) => !others.some(({ words }) => words.has(word)));
+  return own.length > 0 && hasComeSince(input, last?.date ?? input.today, { text: own.join(" "), leastMinor });
+}
+
+function toOwed(
+  input: DetectorInput,
+  { key, rows }: Payer,
+  { kept, periods }: Account,
+  open: readonly Period[],
+): Owed | null {
+  const [latest, firstOpen, lastOpen] = [rows.at(-1), open[0], open.at(-1)];
+  if (!latest || !firstOpen || !lastOpen) return null;
+  const usualMinor = firstOpen.owedMinor;
+  if (open.some(({ owedMinor }) => owedMinor !== usualMinor)) return null;
+  const isUsual = ({ amountMinor }: LedgerTransaction) => !kept.isFixed || amountMinor === usualMinor;
+  const usual = rows.filter((row) => row.date < firstOpen.due && isUsual(row)).slice(-RULES.shown);
+  const came = rows.filter(({ date }) => date > (usual.at(-1)?.date ?? firstOpen.due));
+  const parts = came.filter(({ amountMinor }) => open.some(({ paidMinor }) => paidMinor === amountMinor));
+  const name = payerName(input, latest);
+  if (open.length === 1 && parts.length === 1 && lastOpen === periods.at(-1)) {
+    // Who pays less from now on may have said so. A rent, and what a person pays by an app, was agreed.
+    const isAgreed = latest.categorySlug === RENT || personOf(input)(latest.name)?.isByApp === true;
+    const of = { rows: [latest], since: latest.date, before: usual.slice(-RULES.shownBefore) };
+    return isAgreed ? { kind: "rest", name, key: `rest:${key}:${latest.id}`, ...of } : null;
+  }
+  return {
+    ...{ kind: "due", name, key: `share:${key}`, rows: usual, before: came, since: latest.date },
+    ...{ expected: firstOpen.due, latest: lastOpen.due, missed: open.length, parts, isVaried: !kept.isFixed },
+  };
 }
 
 /** The rents that the person paid, of each home oldest first. */
@@ -138,9 +302,9 @@ const rentsOf = once((input) => {
 });
 
 /** Returns true if all payments of a sender are a part of the rent, since it began and until now. */
-function isPartOfRent(input: DetectorInput, payments: Rows, equal: Rows): boolean {
+function isPartOfRent(input: DetectorInput, payments: Rows): boolean {
   const last = payments.at(-1);
-  const isWhole = last !== undefined && equal.length === payments.length && equal.length < RULES.shown;
+  const isWhole = last !== undefined && payments.length < RULES.shown;
   if (!isWhole || last.categorySlug !== "other-transfer" || hasWord(input)(last.name, "temporary")) return false;
   if (hasComeSince(input, last.date, { text: last.name, sumsMinor: [last.amountMinor] })) return false;
   return rentsOf(input).some((rents) => {
@@ -158,38 +322,6 @@ function isPartOfRent(input: DetectorInput, payments: Rows, equal: Rows): boolea
       knownDaysBefore(input, first) >= RULES.knownDaysBeforeRent &&
       rents.some(({ date, amountMinor }) => date > rent.date && amountMinor === rent.amountMinor)
     );
-  });
-}
-
-const RENT = "rental-income";
-
-/** The latest of equal monthly payments of rent, or of a person by an app, that came short. */
-function shortPayments(input: DetectorInput): Owed[] {
-  const [monthly] = RULES.rhythms;
-  const isAgreed = (row: LedgerTransaction) =>
-    row.categorySlug === RENT || (SENT_BY_OTHERS.has(row.categorySlug) && personOf(input)(row.name)?.isByApp === true);
-  const incoming = knownRows(input).filter(
-    (row) => row.amountMinor > 0 && !row.pending && isAgreed(row) && !hasWord(input)(row.name, "oneself"),
-  );
-  return [...groupBy(incoming, ({ name }) => senderOf(input)(name))].flatMap(([sender, payments]): Owed[] => {
-    const latest = payments.at(-1);
-    const usualMinor = payments.at(-2)?.amountMinor ?? 0;
-    if (!latest) return [];
-    // With the usual amount in its place the latest would be one more of the run.
-    const asUsual = [...payments.slice(0, -1), { ...latest, amountMinor: usualMinor }];
-    const { rows, hasStep } = equalRunOf(asUsual, monthly);
-    const missingMinor = usualMinor - latest.amountMinor;
-    const isShort =
-      rows.length > RULES.minBefore &&
-      !hasStep &&
-      missingMinor >= Math.max(usualMinor * RULES.minMissingShare, littleFor(input.currency, RULES.minMissingMinor)) &&
-      latest.amountMinor >= usualMinor * RULES.minPaidShare &&
-      daysBetween(latest.date, input.today) >= RULES.patienceDays &&
-      !isSilent(input, latest) &&
-      !isBetweenOwn(input, latest);
-    const name = (latest.categorySlug === RENT ? null : personOf(input)(latest.name)?.name) ?? merchantName(latest);
-    const of = { rows: [latest], since: latest.date, before: rows.slice(-1 - RULES.minBefore, -1) };
-    return isShort ? [{ kind: "rest", name, key: `rest:${sender}:${latest.id}`, ...of }] : [];
   });
 }
 

@@ -106,8 +106,8 @@ function ofOnePayment(input: DetectorInput): Expected[] {
         ? rows
         : [];
     return due.map((ofDay) => {
-      const since = (isByLaw ? charges : rows).filter(({ date }) => date >= ofDay.date);
-      const latest = areAlike(since) ? (since.at(-1) ?? ofDay) : ofDay;
+      const since = (isByLaw ? charges : rows).filter((one) => one.date >= ofDay.date && areAlike(one, ofDay));
+      const latest = since.at(-1) ?? ofDay;
       return {
         key: `out:${input.currency}:${merchant}`,
         ...{ direction: "out" as const, cadence: "yearly" as const, merchant: merchantName(latest) },
@@ -123,7 +123,7 @@ function ofOnePayment(input: DetectorInput): Expected[] {
 /** Installments of a tax are equal within a year; more than twice another is a balance. */
 const MAX_RATIO = 2;
 
-function areAlike(rows: readonly LedgerTransaction[]): boolean {
+function areAlike(...rows: readonly LedgerTransaction[]): boolean {
   const amounts = rows.map(({ amountMinor }) => -amountMinor);
   return Math.max(...amounts) <= Math.min(...amounts) * MAX_RATIO;
 }

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { lateDaysAllowed } from "@/lib/domain/cashflow/late-payments";
 import { groupBy } from "@/lib/domain/group-by";
-import { CADENCES, type Cadence, nextAfter } from "@/lib/domain/transactions/cadence";
+import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
 import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import { coversWindow } from "../detection/coverage";
 import {
@@ -15,6 +15,8 @@ import {
 } from "../detection/input";
 import { traitsOfSeries } from "../detection/payee-traits";
 import { type Expected, expectedOf, isPaidElsewhere } from "./expected";
+import { knownRows, senderOf } from "./parties";
+import { keptRhythm } from "./periods";
 
 /** When a payment is missed. Every number stands beside its reason. */
 const RULES = {
@@ -30,16 +32,16 @@ const RULES = {
   newsDaysByLaw: 365,
   /** Pay that ends so near explains why nothing is put aside. */
   payDays: 62,
-  /** A skipped payment that is followed by the next one. */
-  skippedCycles: { min: 1.6, max: 2.4 },
-  /** The next payment makes up for the skipped one. */
-  madeUpRatio: 1.5,
   /** A bank's answer so many days after the day would have shown it. */
   answerDays: 3,
 } as const;
 
-/** A payment that didn't come: the ones before it, its day, and until when that is news. */
+/**
+ * A payment that didn't come: the ones before it, its day, and until when that is news. `missed`: the days of all that
+ * didn't, where later ones came.
+ */
 export type Missing = Expected & {
+  missed: readonly Day[];
   daysLate: number;
   newsDays: number;
   isSeen: boolean;
@@ -49,8 +51,9 @@ export type Missing = Expected & {
 
 /** Payments of every kind that came on their days and have not come, whether or not that matters. */
 export const missingOf = once((input): readonly Missing[] =>
-  [...expectedOf(input), ...standingOrders(input)].flatMap((expected) => {
-    const open = expected.direction === "in" ? skippedOf(expected) : expected;
+  [...expectedOf(input), ...standingOrders(input)].flatMap((open) => {
+    const gaps = gapsOf(input, open);
+    if (gaps) return [gaps];
     if (!isPromised(open)) return [];
     const daysLate = daysBetween(open.date, input.today);
     const newsDays = newsDaysOf(input, open);
@@ -61,7 +64,9 @@ export const missingOf = once((input): readonly Missing[] =>
       !open.payments.at(-1)?.repeatIds &&
       !isPaidSince(input, open) &&
       !isPaidElsewhere(input, open);
-    return isMissing ? [{ ...open, daysLate, newsDays, isSeen: isSeen(input, open), onTime: onTimeOf(open) }] : [];
+    return isMissing
+      ? [{ ...open, missed: [open.date], daysLate, newsDays, isSeen: isSeen(input, open), onTime: onTimeOf(open) }]
+      : [];
   }),
 );
 
@@ -94,26 +99,30 @@ function onTimeOf({ payments, cadence }: Pick<Expected, "payments" | "cadence">)
   return payments.length - Math.max(0, first);
 }
 
-/** Of money that came again after one payment was left out, the stream as it was then. */
-function skippedOf(expected: Expected): Expected {
-  const { payments, cadence } = expected;
-  const [before, last] = payments.slice(-2);
-  if (!before || !last) return expected;
-  const cycles = daysBetween(before.date, last.date) / CADENCES[cadence].periodDays;
-  const isSkipped =
-    cycles >= RULES.skippedCycles.min &&
-    cycles <= RULES.skippedCycles.max &&
-    last.amountMinor < before.amountMinor * RULES.madeUpRatio;
-  if (!isSkipped) return expected;
-  const until = payments.slice(0, -1);
-  return {
-    ...expected,
-    payments: until,
-    date: nextAfter(
-      cadence,
-      until.map(({ date }) => date),
-    ),
-  };
+/** A monthly duty by law of which some months were left out and others paid since. */
+function gapsOf(input: DetectorInput, open: Expected): Missing | null {
+  const { payments, cadence, direction, row } = open;
+  if (cadence !== "monthly" || direction === "in" || !traitsOfSeries(input, open).has("statutory")) return null;
+  // All that went there, also under a text without a merchant's name: an odd amount may be for two months.
+  const [keyOf, senderKey] = [merchantKeysOf(input), senderOf(input)];
+  const paid = knownRows(input).filter(
+    (one) => one.amountMinor < 0 && (keyOf(one) === keyOf(row) || senderKey(one.name) === senderKey(row.name)),
+  );
+  const kept = keptRhythm(
+    paid.map(({ date, amountMinor }) => ({ date, amountMinor: -amountMinor })),
+    input.today,
+  );
+  const lastDay = addDays(input.today, -CADENCES.monthly.lateDays);
+  if (kept?.rhythm !== "monthly") return null;
+  const unpaid = kept.periods.filter(({ due, paidMinor }) => paidMinor === 0 && due < lastDay);
+  const [first, latest] = [unpaid[0], payments.at(-1)];
+  if (!first || !latest || latest.date < first.due) return null;
+  const before = payments.filter(({ date }) => date < first.due);
+  const isKept =
+    before.length >= RULES.neededOfTaxes && unpaid.every(({ due }) => isSeen(input, { ...open, date: due }));
+  const [missed, daysLate] = [unpaid.map(({ due }) => due), daysBetween(first.due, input.today)];
+  const of = { missed, date: first.due, daysLate, newsDays: RULES.newsDaysByLaw, isSeen: true, onTime: before.length };
+  return isKept ? { ...open, ...of } : null;
 }
 
 /** Transfers of one amount out of an account month by month: to savings, or to someone. */
@@ -170,7 +179,7 @@ const transfersByAmount = once((input) =>
 );
 
 /** Whether anything else moved the same way with the payee since. */
-function isPaidSince(input: DetectorInput, { row, payments, date }: Expected): boolean {
+function isPaidSince(input: DetectorInput, { row, payments }: Expected): boolean {
   const own = new Set(payments.map(({ transactionId }) => transactionId));
   const since = payments.at(-1)?.date ?? row.date;
   const isAgain = (other: { id: string; date: Day; amountMinor: number }) =>
@@ -178,11 +187,7 @@ function isPaidSince(input: DetectorInput, { row, payments, date }: Expected): b
   const rows = row.isTransfer
     ? (transfersByAmount(input).get(row.amountMinor) ?? [])
     : (transactionsByMerchant(input).get(merchantKeysOf(input)(row)) ?? []);
-  // What came on the following day of a skipped payment is the following one.
-  return rows.some(
-    (other) =>
-      isAgain(other) && !(row.amountMinor > 0 && other.id === row.id && other.date > addDays(date, RULES.answerDays)),
-  );
+  return rows.some(isAgain);
 }
 
 /** Whether the payment would have been seen: its own account reports, and so do all that matter. */

@@ -14,8 +14,10 @@ export type OwedKind = "back" | "perhaps" | "part" | "bills" | "due" | "rest" | 
  * - `name`: who owes it, or where it was paid. `payer`: who paid such bills before.
  * - `rows`: what it is expected for; of what comes in a rhythm, the last payments.
  * - `since`: the day from which it is waited for; `expected`: the day it was due, where it comes in a rhythm.
- * - `before`: earlier payments that show what is missing.
- * - `share`: of the bills, 0 to 1. `missed`: how many payments haven't come. `laterDays`: how much later they come.
+ * - `before`: earlier payments that show what is missing; of what comes in a rhythm, those since the first missing one.
+ * - `share`: of the bills, 0 to 1. `part`: what came of the same bill before. `laterDays`: how much later they come.
+ * - `missed`: how many payments haven't come in full; `latest`: the last one's day; `parts`: what came of them. `isVaried`:
+ *   the payments are never the same.
  */
 export type Owed = {
   kind: OwedKind;
@@ -27,7 +29,11 @@ export type Owed = {
   before?: readonly LedgerTransaction[];
   payer?: string;
   share?: number;
+  part?: LedgerTransaction;
   missed?: number;
+  latest?: Day;
+  parts?: readonly LedgerTransaction[];
+  isVaried?: boolean;
   laterDays?: number;
 };
 

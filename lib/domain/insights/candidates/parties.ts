@@ -1,9 +1,9 @@
 import { addDays } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
-import { type Person, personIn } from "@/lib/domain/payees/person";
+import { namesCompany, type Person, personIn } from "@/lib/domain/payees/person";
 import { remembering } from "@/lib/domain/remembering";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { byDate, coverageOf, type DetectorInput, once } from "../detection/input";
+import { byDate, coverageOf, type DetectorInput, merchantName, once } from "../detection/input";
 import { rowsSince } from "../detection/rows-since";
 import { type Tag, tagger } from "../knowledge/tags";
 
@@ -18,6 +18,30 @@ export function isTagged(input: DetectorInput, row: LedgerTransaction, ...tags: 
 
 /** Finds the person in a bank's text, each distinct text once. */
 export const personOf = once(({ currency }) => remembering((text): Person | null => personIn(text, currency)));
+
+/** Words of a name that count for none: von, del, van. */
+const MAX_PARTICLE = 3;
+
+/**
+ * Who sent it, as a person would say it: the merchant, the person, or the text's first two words behind the way it came.
+ * A text of a company, or with a number among them, stays whole.
+ */
+export function payerName(input: DetectorInput, row: LedgerTransaction): string {
+  const person = row.categorySlug === "rental-income" ? null : personOf(input)(row.name);
+  const isOffice = namesCompany(row.name) || hasWord(input)(row.name, "maintenance");
+  if (row.merchant !== null || person?.isByApp || isOffice) return person?.name ?? merchantName(row);
+  const words = row.name.split(/\s+/);
+  // One letter is an initial; with a dot it may be a title.
+  const isWay = (word: string) =>
+    word.length > 1 && (hasWord(input)(word, "ofTransfers") || hasWord(input)(word, "personApp"));
+  const left = words.slice(words.findIndex((word) => /\p{L}/u.test(word) && !isWay(word)));
+  const second = left.findIndex((word, at) => at > 0 && (word.length > MAX_PARTICLE || at > 1));
+  const name = left.slice(0, second + 1);
+  if (second < 0 || name.some((word) => !/^\p{L}[\p{L}.'’-]*$/u.test(word))) return person?.name ?? merchantName(row);
+  return name
+    .map((word) => (word === word.toUpperCase() ? word.slice(0, 1) + word.slice(1).toLowerCase() : word))
+    .join(" ");
+}
 
 /** The text without numbers and without the month a rent is for. */
 export const senderOf = once(() =>
@@ -71,7 +95,7 @@ const incomingByDate = once((input): readonly LedgerTransaction[] =>
 );
 
 /** Words of a text that say who sends. */
-function namesIn(input: DetectorInput, text: string): string[] {
+export function namesIn(input: DetectorInput, text: string): string[] {
   const words = senderOf(input)(text).split(" ");
   return words.filter(
     (word) => word.length >= 4 && !hasWord(input)(word, "ofTransfers") && !hasWord(input)(word, "personApp"),
@@ -79,18 +103,25 @@ function namesIn(input: DetectorInput, text: string): string[] {
 }
 
 /**
- * Returns true if money that may settle a debt came after a day: from whoever shares a word of the sender's name, or as
- * one of the sums, each off by the tolerance at most.
+ * Returns true if money that may settle a debt came after a day: from whoever shares a word of the sender's name and at
+ * least so much, or as one of the sums, each off by the tolerance at most.
  */
 export function hasComeSince(
   input: DetectorInput,
   day: string,
-  { text, sumsMinor, toleranceMinor = 1 }: { text?: string; sumsMinor?: readonly number[]; toleranceMinor?: number },
+  {
+    text,
+    sumsMinor,
+    toleranceMinor = 1,
+    leastMinor = 0,
+  }: { text?: string; sumsMinor?: readonly number[]; toleranceMinor?: number; leastMinor?: number },
 ): boolean {
   const names = new Set(text === undefined ? [] : namesIn(input, text));
   return rowsSince(incomingByDate(input), addDays(day, 1)).some(
     ({ name, merchant, amountMinor }) =>
       sumsMinor?.some((sum) => Math.abs(amountMinor - sum) <= toleranceMinor) ||
-      (names.size > 0 && namesIn(input, `${name} ${merchant ?? ""}`).some((word) => names.has(word))),
+      (names.size > 0 &&
+        amountMinor >= leastMinor &&
+        namesIn(input, `${name} ${merchant ?? ""}`).some((word) => names.has(word))),
   );
 }

@@ -24,10 +24,12 @@ const found: Fact[] = Array.from({ length: HOUSEHOLDS }, (_, at) => first + at).
 const OPENS_INTO_NOTHING: ReadonlySet<string> = new Set([
   "account_silent pause",
   "bill_due_before_payday count",
+  "bill_missing missed",
   "duplicate_charge gap",
   "habit_doubled days",
   "idle_cash steady",
   "payday_effect days",
+  "reimbursement_missing missed",
   "small_purchases limit",
   "weekday_pattern wins",
 ]);

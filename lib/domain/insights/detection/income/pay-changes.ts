@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
-import { unpaidShares } from "@/lib/domain/insights/candidates/dues";
+import { unpaidDues } from "@/lib/domain/insights/candidates/dues";
 import { sumMinor } from "@/lib/domain/money";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, usualPaymentMinor } from "@/lib/domain/transactions/series";
@@ -137,5 +137,5 @@ function hasStopped(input: DetectorInput, series: RecurringSeries): boolean {
 }
 
 const owedIds = once(
-  (input): ReadonlySet<string> => new Set(unpaidShares(input).flatMap(({ rows }) => rows.map(({ id }) => id))),
+  (input): ReadonlySet<string> => new Set(unpaidDues(input).flatMap(({ rows }) => rows.map(({ id }) => id))),
 );

@@ -28,7 +28,7 @@ const THRESHOLDS = {
   minChargesBefore: 2,
   /** After a year, the price is what it was a year ago. */
   lookbackDays: 365,
-  /** A rise is news for some months. By then it must be twice as large, and ever larger after. */
+  /** A rise is news for some months. By then it must be twice as large, and ever larger after; what a loan costs stays news. */
   ageDays: 150,
   /** A tenth more deserves a warning. */
   warningRatio: 0.1,
@@ -107,9 +107,10 @@ function isLarge(input: DetectorInput, { series, before, since }: Step): boolean
   const differenceMinor = first.amountMinor - old.amountMinor;
   const ageDays = daysBetween(first.date, input.today);
   const isCostly = differenceMinor * paymentsAYear(series) >= littleFor(input.currency, THRESHOLDS.minYearlyMinor);
-  const aged =
-    (isCostly ? THRESHOLDS.minRatioOfCostly : THRESHOLDS.minRatio) * (1 + (ageDays / THRESHOLDS.ageDays) ** 2);
-  const isByLaw = traitsOfSeries(input, series).has("statutory");
+  const traits = traitsOfSeries(input, series);
+  const isByLaw = traits.has("statutory");
+  const agedBy = traits.has("lender") ? 0 : (ageDays / THRESHOLDS.ageDays) ** 2;
+  const aged = (isCostly ? THRESHOLDS.minRatioOfCostly : THRESHOLDS.minRatio) * (1 + agedBy);
   return (
     differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) &&
     differenceMinor / old.amountMinor >= (isByLaw ? THRESHOLDS.minRatioByLaw : aged) &&

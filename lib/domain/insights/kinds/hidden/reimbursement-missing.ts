@@ -7,6 +7,7 @@ import { type DetectorInput, moneyWriter, spendingHref } from "@/lib/domain/insi
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
+import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { dayOf, figureValue } from "../../wording/clauses";
@@ -16,6 +17,7 @@ const THRESHOLDS = {
   /** Leads the list for half a year; it stays open after that. */
   newsDays: 183,
 } as const;
+const isVaried = ({ hints }: DetectedFact) => hints.amounts === "different each time";
 const cameBack = (rows: readonly LedgerTransaction[]) => rows.some(({ amountMinor }) => amountMinor > 0);
 
 export const reimbursementMissing = defineInsight({
@@ -29,9 +31,14 @@ export const reimbursementMissing = defineInsight({
     const { first, last } = daysOf(rows);
     switch (fact.hints.owed) {
       case "due": {
-        const names = new Set(rows.map(({ name }) => name));
-        const isLater = all.some(({ name, date, amountMinor }) => names.has(name) && date > last && amountMinor > 0);
-        return areAll(rows, figureValue(fact, "amount")) && last === dayOf(fact, "lastDate") && !isLater;
+        const names = new Set([...rows, ...compared].map(({ name }) => name));
+        const since = all.filter(({ name, date, amountMinor }) => names.has(name) && date > last && amountMinor > 0);
+        return (
+          (isVaried(fact) || areAll(rows, figureValue(fact, "amount"))) &&
+          last < dayOf(fact, "expectedDate") &&
+          daysOf([...rows, ...compared]).last === dayOf(fact, "lastDate") &&
+          since.length === compared.length
+        );
       }
       case "rest":
         return (
@@ -63,15 +70,20 @@ function detectReimbursementMissing(input: DetectorInput): DetectedFact[] {
   return [...claims, ...dues].map((owed) => toFact(input, owed));
 }
 
+function sumOf(rows: readonly LedgerTransaction[]): number {
+  return sumMinor(rows.map(({ amountMinor }) => amountMinor));
+}
+
 /** The figures of what is owed, and the one that the transactions add up to. */
 function figuresOf(
   currency: string,
-  { kind, rows, before = [], share = 1, missed = 1 }: Owed,
+  { kind, rows, before = [], share = 1, missed = 1, parts = [], isVaried = false, part }: Owed,
 ): { figures: Figure[]; sumFigureId: string | null } {
   const write = moneyWriter(currency);
   const amountMinor = Math.abs(rows.at(-1)?.amountMinor ?? 0);
   const sumOfRowsMinor = Math.abs(sumMinor(rows.map((row) => row.amountMinor)));
   const ofRows = { by: "sum", of: "rows" } as const;
+  const usualMinor = isVaried ? median(rows.map((row) => row.amountMinor)) : amountMinor;
   switch (kind) {
     case "rest": {
       const usualMinor = before[0]?.amountMinor ?? 0;
@@ -111,27 +123,65 @@ function figuresOf(
         sumFigureId: null,
       };
     }
-    case "due":
+    case "due": {
+      const [isPart, isSeveral] = [parts.length > 0, missed > 1];
+      const ofParts = parts.map(({ id }) => id);
+      const total = money("total", "Missing so far", usualMinor * missed - sumOf(parts), "", {
+        by: "times",
+        figure: "amount",
+        factor: missed,
+      });
+      const owedMinor = usualMinor * missed;
+      const due = `${write(usualMinor)} × ${missed}`;
       return {
         figures: [
-          ...(missed > 1
+          ...(isPart
             ? [
-                money("total", "Missing so far", amountMinor * missed, `${write(amountMinor)} × ${missed}`, {
-                  by: "times",
-                  figure: "amount",
-                  factor: missed,
+                {
+                  ...total,
+                  formula: `${write(owedMinor)} − ${write(sumOf(parts))}`,
+                  basis: { by: "minus", figures: ["due", "received"] } as const,
+                },
+                money("due", "Due", owedMinor, due, { by: "times", figure: "amount", factor: missed }),
+                money("received", "Received of it", sumOf(parts), "the payments that came short", {
+                  by: "sum",
+                  of: ofParts,
                 }),
               ]
+            : isSeveral
+              ? [{ ...total, formula: due }]
+              : []),
+          isVaried
+            ? money("amount", "Usual payment", usualMinor, "the median of the payments shown", {
+                by: "middle",
+                of: "rows",
+              })
+            : money("amount", "Each time", usualMinor, "each of the transactions", { by: "each", of: "rows" }),
+          ...(isSeveral || isPart
+            ? [count("missed", "Payments missing", missed, "the days without the whole payment", { by: "stated" })]
             : []),
-          money("amount", "Each time", amountMinor, "each of the transactions", { by: "each", of: "rows" }),
-          count("count", "Payments shown", rows.length, "the transactions shown", { by: "count", of: "rows" }),
+          before.length > 0
+            ? count("count", "Payments since then", before.length, "the later payments", {
+                by: "count",
+                of: "compared",
+              })
+            : count("count", "Payments shown", rows.length, "the transactions shown", { by: "count", of: "rows" }),
         ],
         sumFigureId: null,
       };
+    }
     default: {
       const label = kind === "part" ? "Paid" : "Owed to you";
+      const ofPart = part
+        ? [
+            money("usual", "Paid last time", part.amountMinor, "the earlier payment", {
+              by: "sum",
+              of: [part.id],
+            } as const),
+          ]
+        : [];
       return {
-        figures: [money("total", label, sumOfRowsMinor, "the transactions shown", ofRows)],
+        figures: [money("total", label, sumOfRowsMinor, "the transactions shown", ofRows), ...ofPart],
         sumFigureId: "total",
       };
     }
@@ -139,7 +189,7 @@ function figuresOf(
 }
 
 function toFact({ currency, today }: DetectorInput, owed: Owed): DetectedFact {
-  const { kind, name, key, rows, since, expected, before = [], payer, laterDays } = owed;
+  const { kind, name, key, rows, since, expected, latest, before = [], payer, part, laterDays, isVaried } = owed;
   const start = expected ?? since;
   const waitingDays = daysBetween(start, today);
   const { figures: amounts, sumFigureId } = figuresOf(currency, owed);
@@ -161,28 +211,35 @@ function toFact({ currency, today }: DetectorInput, owed: Owed): DetectedFact {
     severity: waitingDays > THRESHOLDS.newsDays ? "info" : "warning",
     period: { from: rows[0]?.date ?? since, to: today },
     // What was paid out is waited for before it is owed.
-    since: expected ?? addDays(since, PATIENCE.days),
+    since: latest ?? addDays(since, PATIENCE.days),
     currency,
     // How much of a bill comes back no one can say, and late money isn't lost.
-    ...(kind === "part" || kind === "slow"
-      ? {}
-      : { impact: { amountMinor: amounts[0]?.value ?? 0, currency, per: "once" } as const }),
+    ...(part
+      ? { impact: { amountMinor: part.amountMinor, currency, per: "once" } as const }
+      : kind === "part" || kind === "slow"
+        ? {}
+        : { impact: { amountMinor: amounts[0]?.value ?? 0, currency, per: "once" } as const }),
     figures,
     transactionIds: ids,
     sumFigureId,
     ...(before.length > 0
-      ? { compared: { label: "Earlier payments", transactionIds: before.map(({ id }) => id) } }
+      ? {
+          compared: {
+            label: kind === "due" ? "Payments since then" : "Earlier payments",
+            transactionIds: before.map(({ id }) => id),
+          },
+        }
       : {}),
     method: METHODS[kind],
     slots: {
       merchant: textSlot(name),
       ...(payer === undefined ? {} : { source: textSlot(payer) }),
-      ...slotsOf(figures, ["total", "amount", "usual", "days", "count"], currency),
+      ...slotsOf(figures, ["total", "amount", "usual", "days", "count", "missed", "received"], currency),
       ...(expected
         ? { expectedDate: dateSlot(expected, today), lastDate: dateSlot(since, today) }
         : { date: dateSlot(since, today) }),
     },
-    hints: { owed: kind },
+    hints: { owed: kind, ...(isVaried ? { amounts: "different each time" as const } : {}) },
     action: { label: "See the transactions", href: spendingHref({ ids: ids.join(",") }) },
     expiresAfter: addDays(today, THRESHOLDS.newsDays),
   };
@@ -195,7 +252,7 @@ const METHODS: Readonly<Record<OwedKind, string>> = {
   perhaps: `A payment of a kind that nearly always came back in full before. Nothing has come back in ${LONGER}. Nothing says it should this time, so we ask.`,
   part: `A bill of a kind of which one sender paid you part nearly every time, at least four times. It has paid nothing toward this one in ${LONGER}.`,
   bills: `One to three bills of which someone paid you the same share nearly every time before, to the cent, and nothing this time in ${LONGER}, or a month for a person. We count their share.`,
-  due: "A regular payment from one person that's more than a week late, or two in a row if it comes weekly or every two weeks, while your account has newer transactions. It had arrived in the same amount at least five months in a row, or seven with one change of the amount (three for a share of the rent), or at least eight times if it comes more often. The transactions shown are the last payments.",
+  due: "A regular payment that's missing, or came short, while your account has newer transactions: more than a week after its day, or two weeks if it comes every two weeks. It had come at least five months in a row, or eight times if it comes more often (three months for a share of the rent, ten for amounts that differ). A payment that came late, or twice at once, counts for the one that was missing. Someone who stopped altogether counts for two months, or longer if others still pay the same. The transactions shown are the last payments before.",
   rest: "Rent, or money from a person through a payment app, that was the same four times a month apart and came up short this time, with nothing more from the same sender since.",
   slow: "At least nine monthly payments from one payer that arrive later and later: the last three each came at least a week later in the month than the first ones. The transactions shown are the last three.",
 };

@@ -176,3 +176,14 @@ describe("what the bank's text calls a trial", () => {
     expect(titles("free_trial_converted", ...cream("TRIAL", ["2026-11-03"], 2900))).toEqual([]);
   });
 });
+
+test("a loan's higher installment stays news longer than a small rise elsewhere", () => {
+  const paid = (merchant: string, slug: string) =>
+    every(14, "2025-12-05", 26).flatMap((day) =>
+      day > "2026-11-20" ? [] : charge(merchant, slug, day < "2026-03-01" ? 158_800 : 164_600, [day]),
+    );
+  expect(titles("price_increase", ...paid("Northern Bank", "mortgage"))).toEqual([
+    "Northern Bank went from $1,588.00 to $1,646.00",
+  ]);
+  expect(titles("price_increase", ...paid("Cedar Coaching", "services"))).toEqual([]);
+});

@@ -1,18 +1,19 @@
-import { addDays } from "@/lib/domain/calendar";
+import { addDays, addMonths, dayOfMonth, monthOf, monthsBetween, sameDayOfMonth } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { type Missing, missingOf } from "@/lib/domain/insights/candidates/missing";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, spendingHref } from "@/lib/domain/insights/detection/input";
+import { type DetectorInput, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
 import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { accountMoves, moveThatLeft } from "@/lib/domain/insights/detection/rhythm/moved-accounts";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { dutyOf } from "@/lib/domain/payees/duty";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { usualPaymentMinor } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf } from "../../wording/clauses";
+import { dayOf, figureValue, type RawLedger } from "../../wording/clauses";
 import { daysOf, namesMerchant } from "../../wording/raw-checks";
 import { reimbursementMissing } from "../hidden/reimbursement-missing";
 import { incomeChange } from "./income-change";
@@ -42,11 +43,25 @@ export const billMissing = defineInsight({
         !all.some((row) => keys.has(merchantKey(row)) && row.amountMinor < 0 && row.date > daysOf(rows).last))
     );
   },
-  claims: { why: { "left-behind": (_, { rows, all }) => haveOthersMoved(rows, all) } },
+  claims: { lead: { several: areMissed }, why: { "left-behind": (_, { rows, all }) => haveOthersMoved(rows, all) } },
 });
 
 function isIncoming({ hints }: DetectedFact): boolean {
   return hints.flow === "in";
+}
+
+/** Whether so many months since the first are without a payment. */
+function areMissed(fact: DetectedFact, { rows, all, today }: RawLedger): boolean {
+  const keys = new Set(rows.map(merchantKey));
+  const { toleranceDays, lateDays } = CADENCES.monthly;
+  const first = dayOf(fact, "expectedDate");
+  const due = Array.from({ length: monthsBetween(monthOf(first), monthOf(today)) + 1 }, (_, month) =>
+    sameDayOfMonth(addMonths(monthOf(first), month), dayOfMonth(first)),
+  ).filter((day) => day < addDays(today, -lateDays));
+  const paid = all.filter(
+    (row) => keys.has(merchantKey(row)) && row.amountMinor < 0 && row.date >= addDays(first, -toleranceDays),
+  );
+  return due.length - paid.length === figureValue(fact, "missed");
 }
 
 /** Whether three merchants and more were paid from the account of these payments before, and only from another one since. */
@@ -100,14 +115,26 @@ const SHOWN = 6;
 
 function toFact(input: DetectorInput, missing: Missing, isLeftBehind: boolean): DetectedFact {
   const { currency, today } = input;
-  const { key, row, merchant, payments, onTime, date, daysLate, newsDays, direction } = missing;
+  const { key, row, merchant, payments, onTime, missed, date, daysLate, newsDays, direction } = missing;
   const shown = payments.slice(-Math.min(SHOWN, onTime));
+  const hasGaps = (payments.at(-1)?.date ?? "") > date;
   const ids = shown.map(({ transactionId }) => transactionId);
   const lastDate = shown.at(-1)?.date ?? row.date;
   const usualMinor = usualPaymentMinor(shown);
   const lastMinor = shown.at(-1)?.amountMinor ?? usualMinor;
   const isTransfer = row.categoryKind === "transfer";
+  const total = moneyWriter(currency)(usualMinor);
   const figures = [
+    ...(hasGaps
+      ? [
+          money("total", "Not paid", usualMinor * missed.length, `${total} × ${missed.length}`, {
+            by: "times",
+            figure: "usual",
+            factor: missed.length,
+          }),
+          count("missed", "Payments missing", missed.length, "the due days without a payment", { by: "stated" }),
+        ]
+      : []),
     money("usual", "Usual payment", usualMinor, "the median of the payments shown", { by: "middle", of: "rows" }),
     ...(lastMinor === usualMinor
       ? []
@@ -119,16 +146,17 @@ function toFact(input: DetectorInput, missing: Missing, isLeftBehind: boolean): 
     key: `bill_missing:${key}:${date.slice(0, 7)}`,
     severity: "warning",
     period: { from: shown[0]?.date ?? date, to: today },
+    ...(hasGaps ? { since: missed.at(-1) ?? date } : {}),
     currency,
-    impact: { amountMinor: usualMinor, currency, per: "once" },
+    impact: { amountMinor: usualMinor * missed.length, currency, per: "once" },
     figures,
     transactionIds: ids,
     sumFigureId: null,
     method:
-      "We look at payments that came within a few days of a regular day: every month, every two, three or six months, or on the due days of a tax. One counts as missing a week and a half after its day (sooner if it always came on time, more than two weeks if it isn't monthly), when its account has reported later transactions and nothing like it went to anyone new. The transactions shown are the last payments.",
+      "We look at payments that came within a few days of a regular day: every month, every two, three or six months, or on the due days of a tax. One counts as missing a week and a half after its day (sooner if it always came on time, more than two weeks if it isn't monthly), when its account has reported later transactions and nothing like it went to anyone new. Of a monthly tax, months left out between others count too. The transactions shown are the last payments.",
     slots: {
       merchant: textSlot(merchant),
-      ...slotsOf(figures, ["usual", "days", "count"], currency),
+      ...slotsOf(figures, ["usual", "days", "count", "total", "missed"], currency),
       expectedDate: dateSlot(date, today),
       lastDate: dateSlot(lastDate, today),
     },

@@ -229,11 +229,11 @@ describe("a bill that did not come", () => {
 
   test("misses one month's child support between two that came", () => {
     const support = (days: readonly string[]) =>
-      titles("bill_missing", ...charge("State Disbursement", "benefits", -64_000, days));
+      titles("reimbursement_missing", ...charge("State Disbursement", "benefits", -64_000, days));
     const days = monthly("2026-01", 11, 4);
     expect(support(days)).toEqual([]);
     expect(support(days.filter((day) => !day.startsWith("2026-10")))).toEqual([
-      "The State Disbursement payment you expected around October 4 hasn't arrived",
+      "$640.00 from State Disbursement hasn't arrived",
     ]);
   });
 
@@ -269,6 +269,34 @@ describe("a bill that did not come", () => {
       index === 17 ? { ...row, slug: "uncategorized" } : row,
     );
     expect(titles("bill_missing", ...slips)).toHaveLength(1);
+  });
+
+  test("counts months left out of a monthly tax", () => {
+    const all = monthly("2025-05", 19, 20).filter((day) => day < "2026-11-10");
+    const paid = all.filter((day) => !["2026-07", "2026-08", "2026-10"].some((month) => day.startsWith(month)));
+    const [found] = detected("bill_missing", inputOf(...charge("Revenue Office", "taxes", 8605, paid)));
+    expect(found?.title).toBe("Three payments to Revenue Office didn't go out");
+    expect(found?.body).toContain("The first was due around July 20. That's $258.15 in total");
+    expect(titles("bill_missing", ...charge("Revenue Office", "taxes", 8605, all))).toEqual([]);
+    // Paid for two months at once, or no tax.
+    const caughtUp = all
+      .filter((day) => !day.startsWith("2026-08"))
+      .flatMap((day) => charge("Revenue Office", "taxes", day.startsWith("2026-09") ? 17_210 : 8605, [day]));
+    expect(titles("bill_missing", ...caughtUp)).toEqual([]);
+    expect(titles("bill_missing", ...charge("Hill Insurance", "insurance", 8605, paid))).toEqual([]);
+  });
+
+  test("misses an estimated tax beside a balance paid on one of its days", () => {
+    const paid = [
+      ...charge("IRS", "taxes", 90_000, ["2025-09-15", "2026-01-15"]),
+      ...charge("IRS", "taxes", 95_000, ["2026-04-15", "2026-06-15"]),
+      ...charge("IRS", "taxes", 41_200, ["2026-04-15"]),
+    ];
+    // A workshop's fee of about as much, to someone new.
+    const other = charge("Cedar Workshop", "education", 90_500, ["2026-03-02"]);
+    expect(titles("bill_missing", ...paid, ...other)).toEqual([
+      "Your IRS payment was due around September 15 and hasn't shown up",
+    ]);
   });
 
   test("misses a half-yearly bill after three exact payments", () => {
