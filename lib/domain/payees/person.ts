@@ -45,14 +45,13 @@ export function personIn(text: string, currency: string): Person | null {
 /** The words as the text spells them, with accents, and capitals only at the beginning. */
 function spelled(text: string, words: readonly string[]): string {
   const own = text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
-  return words
-    .map((word) => own.find((one) => toWords(one).join(" ") === word) ?? word)
-    .map((word) =>
-      word === word.toUpperCase() || word === word.toLowerCase()
-        ? word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase()
-        : word,
-    )
-    .join(" ");
+  return words.map((word) => capitalized(own.find((one) => toWords(one).join(" ") === word) ?? word)).join(" ");
+}
+
+/** Writes a word of a bank's text with capitals only at the beginning, unless it mixes them itself. */
+export function capitalized(word: string): string {
+  const isMixed = word !== word.toUpperCase() && word !== word.toLowerCase();
+  return isMixed ? word : word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
 }
 
 /** Returns true if a text shows a legal form, or another word that no one is called by. */

@@ -1,5 +1,6 @@
 import type { Day } from "@/lib/domain/calendar";
 import type { Duty } from "@/lib/domain/payees/duty";
+import type { Subject } from "@/lib/domain/payees/traits-of";
 import type { OwedKind } from "../candidates/owed";
 import type { Conversion } from "../currencies/convert-ledger";
 import type { Slot } from "./slots";
@@ -153,6 +154,8 @@ export type Hints = {
   /** Cards whose payment is counted: all of them paid in full, or one of them not. */
   cards?: "paid in full" | "paid in part";
   owed?: OwedKind;
+  /** What a charge was for, where that is over. */
+  outlived?: Subject;
   yield?: "own better account" | "none known";
 };
 

@@ -23,18 +23,33 @@ const MIN_STEP = 0.02;
 /** On an account that is known for less, everything is new. */
 const KNOWN_DAYS = 60;
 
+const isHome = ({ categorySlug, amountMinor }: LedgerTransaction) => HOME.has(categorySlug) && amountMinor < 0;
+
 /** The days on which the payments for another home began while those for the old one ended. */
-export const movesOf = once((input): readonly Day[] => {
-  const isOf = ({ categorySlug, amountMinor }: LedgerTransaction) => HOME.has(categorySlug) && amountMinor < 0;
-  return turnovers(input, isOf).filter((day) => !keepsAnother(input, isOf, day));
+export const movesOf = once((input): readonly Day[] =>
+  turnovers(input, isHome).filter((day) => !keepsAnother(input, isHome, day)),
+);
+
+/** Payments for homes that are still paid for, by payee. */
+export const homesNow = once((input): readonly LedgerTransaction[][] =>
+  byPayee(input, isHome).filter((rows) => !hasEnded(input, rows)),
+);
+
+/** Payments for homes that ended, by payee: no landlord who was renamed, and no loan that is paid off. */
+export const endedHomes = once((input): readonly LedgerTransaction[][] => {
+  const homes = byPayee(input, isHome);
+  return homes.filter((rows) => {
+    const last = rows.at(-1);
+    if (!last || !isLong(rows) || !hasEnded(input, rows)) return false;
+    const next = homes.filter((others) => others !== rows && isNear(others[0]?.date ?? "", last.date));
+    return next.length > 0 ? next.some((others) => isStep(others, rows)) : last.categorySlug === "rent";
+  });
 });
 
 /** Whether another home was paid for before a day and is still: whose it is, what goes on there may be needed. */
 function keepsAnother(input: DetectorInput, isOf: (row: LedgerTransaction) => boolean, day: Day): boolean {
-  return [...groupBy(bookedTransactions(input).filter(isOf), merchantKeysOf(input)).values()].some(
-    (rows) =>
-      (rows[0]?.date ?? day) < addDays(day, -MIN_OLD_DAYS) &&
-      daysBetween(rows.at(-1)?.date ?? day, input.today) <= ENDED_DAYS,
+  return byPayee(input, isOf).some(
+    (rows) => (rows[0]?.date ?? day) < addDays(day, -MIN_OLD_DAYS) && !hasEnded(input, rows),
   );
 }
 
@@ -65,21 +80,25 @@ export function isAbout(changes: readonly Day[], day: Day): boolean {
   return changes.some((change) => day >= addDays(change, -DAYS_AHEAD) && day <= addDays(change, DAYS_AFTER));
 }
 
+function byPayee(input: DetectorInput, isOf: (row: LedgerTransaction) => boolean): LedgerTransaction[][] {
+  return [...groupBy(bookedTransactions(input).filter(isOf), merchantKeysOf(input)).values()];
+}
+
+function hasEnded({ today }: DetectorInput, rows: readonly LedgerTransaction[]): boolean {
+  return daysBetween(rows.at(-1)?.date ?? today, today) > ENDED_DAYS;
+}
+
+function isLong(rows: readonly LedgerTransaction[]): boolean {
+  const [first, last] = [rows[0], rows.at(-1)];
+  return rows.length >= MIN_OLD && daysBetween(first?.date ?? "", last?.date ?? "") >= MIN_OLD_DAYS;
+}
+
 function turnovers(input: DetectorInput, isOf: (row: LedgerTransaction) => boolean): Day[] {
-  const byPayee = [...groupBy(bookedTransactions(input).filter(isOf), merchantKeysOf(input)).values()];
-  const ended = byPayee.filter((rows) => {
-    const [first, last] = [rows[0], rows.at(-1)];
-    return (
-      first &&
-      last &&
-      rows.length >= MIN_OLD &&
-      daysBetween(first.date, last.date) >= MIN_OLD_DAYS &&
-      daysBetween(last.date, input.today) > ENDED_DAYS
-    );
-  });
-  return byPayee.flatMap((rows) => {
-    const [first, last] = [rows[0], rows.at(-1)];
-    if (!first || !last || rows.length < MIN_NEW || daysBetween(last.date, input.today) > ENDED_DAYS) return [];
+  const all = byPayee(input, isOf);
+  const ended = all.filter((rows) => isLong(rows) && hasEnded(input, rows));
+  return all.flatMap((rows) => {
+    const [first] = rows;
+    if (!first || rows.length < MIN_NEW || hasEnded(input, rows)) return [];
     if (knownDaysBefore(input, first) < KNOWN_DAYS) return [];
     return ended.some((old) => tookThePlaceOf(rows, old)) ? [first.date] : [];
   });
@@ -87,11 +106,14 @@ function turnovers(input: DetectorInput, isOf: (row: LedgerTransaction) => boole
 
 function tookThePlaceOf(rows: readonly LedgerTransaction[], old: readonly LedgerTransaction[]): boolean {
   const [began, oldBegan, oldEnded] = [rows[0]?.date ?? "", old[0]?.date ?? "", old.at(-1)?.date ?? ""];
+  return daysBetween(oldBegan, began) >= MIN_OLD_DAYS && isNear(began, oldEnded) && isStep(rows, old);
+}
+
+function isNear(began: Day, ended: Day): boolean {
+  return began >= addDays(ended, -MAX_DAYS_TOGETHER) && began <= addDays(ended, MAX_DAYS_BETWEEN);
+}
+
+function isStep(rows: readonly LedgerTransaction[], old: readonly LedgerTransaction[]): boolean {
   const [now, before] = [rows, old].map((of) => median(of.map(({ amountMinor }) => Math.abs(amountMinor))));
-  return (
-    daysBetween(oldBegan, began) >= MIN_OLD_DAYS &&
-    began >= addDays(oldEnded, -MAX_DAYS_TOGETHER) &&
-    began <= addDays(oldEnded, MAX_DAYS_BETWEEN) &&
-    Math.abs((now ?? 0) - (before ?? 0)) > (before ?? 0) * MIN_STEP
-  );
+  return Math.abs((now ?? 0) - (before ?? 0)) > (before ?? 0) * MIN_STEP;
 }
