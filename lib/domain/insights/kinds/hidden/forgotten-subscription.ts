@@ -338,11 +338,11 @@ const EVERY: Partial<Record<Cadence, "week" | "two weeks" | "month">> = {
 /** The fact of a charge whose reason is over: its charges since then. */
 function outlastedFact({ currency, today }: DetectorInput, outlasted: Outlasted): DetectedFact {
   const { subject, series, since, end, isOnlyAsked, word } = outlasted;
-  const isSteady = since.every((one) => one.amountMinor === amountMinor);
-  const every = isSteady ? EVERY[series.cadence] : undefined;
   const write = moneyWriter(currency);
   const { amountMinor } = series;
   const { perYear } = CADENCES[series.cadence];
+  const isSteady = since.every((one) => one.amountMinor === amountMinor);
+  const every = isSteady ? EVERY[series.cadence] : undefined;
   const [first, last] = [since[0], since.at(-1)];
   const latest = last ? [last.transactionId] : [];
   const figures = [
