@@ -81,6 +81,10 @@ export const countedInTotal = (
         ),
 });
 export const inAll = (total: RoleText<"total">) => phrase`${total}`;
+/** What is open of a loan, and what came back of it. */
+export const ofTheLent = (total: RoleText<"total">, lent: RoleText<"lent">) => phrase`${total} of the ${lent}`;
+export const theSum = (lent: RoleText<"lent">) => phrase`${lent}`;
+export const cameBackOf = (refunded: RoleText<"refunded">) => phrase`${refunded}`;
 export const lessInAll = (total: RoleText<"total">) => phrase`${total} less`;
 export const moreThanBorrowed = (total: RoleText<"total">) => phrase`${total} more than you borrowed`;
 export const soFar = (total: RoleText<"total">) => phrase`${total} so far`;

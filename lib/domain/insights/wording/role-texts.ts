@@ -58,6 +58,7 @@ const FIGURE_ROLES = [
   "income",
   "largest",
   "largestAmount",
+  "lent",
   "limit",
   "monthly",
   "net",

@@ -200,7 +200,7 @@ function toSeries(key: string, component: Component, all: readonly Component[], 
   const paymentsLeft = paymentsLeftOf(component, all, today);
   return {
     key,
-    merchant: payments.findLast(({ row }) => row.merchant !== null)?.row.merchant ?? latest.name,
+    merchant: latest.merchant ?? latest.name,
     direction: latest.amountMinor > 0 ? "in" : "out",
     cadence,
     amountMinor: Math.abs(latest.amountMinor),

@@ -10,7 +10,17 @@ import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { anAmountOf, counted, inAll, insteadOfUsual, lessInAll, usualEach } from "../../wording/phrases";
+import {
+  anAmountOf,
+  cameBackOf,
+  counted,
+  inAll,
+  insteadOfUsual,
+  lessInAll,
+  ofTheLent,
+  theSum,
+  usualEach,
+} from "../../wording/phrases";
 import { areAll, daysOf, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -23,16 +33,19 @@ const isOf =
   (...kinds: OwedKind[]) =>
   ({ hints }: DetectedFact) =>
     kinds.some((kind) => kind === hints.owed);
+/** The last day on which money came back of bills. */
+const lastBackOf = (rows: readonly LedgerTransaction[]) =>
+  daysOf(rows.filter(({ amountMinor }) => amountMinor > 0)).last;
 const cameBack = (rows: readonly LedgerTransaction[]) => rows.some(({ amountMinor }) => amountMinor > 0);
 
 export const reimbursementMissing = defineInsight({
   type: "reimbursement_missing",
   page: "hidden",
-  label: "Money owed to you",
+  label: "Money owed",
   icon: "undo",
   about: {
     finds:
-      "money that usually comes back and hasn't: a work trip, a deposit, money you lent, a bill that an insurer, employer or flatmate usually pays part of; a regular payment from someone that's missing or came up short; and someone who pays later and later",
+      "money that usually comes back and hasn't: a work trip, a deposit, money you lent, or borrowed and sent back in part, a bill that an insurer, employer or flatmate usually pays part of; a regular payment from someone that's missing or came up short; and someone who pays later and later",
     rows: "what you paid and are owed; for regular payments, the last ones without a sum; for a short payment, what you received",
     excludes: "recent trips, first trips, rent you're still paying, transfers between your accounts, your pay",
   },
@@ -56,6 +69,18 @@ export const reimbursementMissing = defineInsight({
           );
         case "slow":
           return daysOf(compared).last < first && last === dayOf(fact, "date") && outOf([...rows, ...compared]) < 0;
+        case "lent":
+        case "perhaps-lent":
+        case "borrowed": {
+          const sums = [rows, compared].map((of) => Math.abs(outOf(of)));
+          const isOneWay = rows.every(({ amountMinor }) => amountMinor < 0 === (fact.hints.owed !== "borrowed"));
+          return (
+            isOneWay &&
+            sums[0] === figureValue(fact, "lent") &&
+            sums[1] === figureValue(fact, "refunded") &&
+            daysOf(compared).last === dayOf(fact, "date")
+          );
+        }
         case "bills":
           return outOf(rows) === figureValue(fact, "billed") && cameBack(compared);
         default:
@@ -140,6 +165,45 @@ export const reimbursementMissing = defineInsight({
         },
       ),
       clause(
+        "rest-of-loan",
+        "how much of a loan hasn't come back",
+        (f) => sentence`${f.merchant} still owes you ${ofTheLent(f.total, f.lent)} you lent`,
+        { when: isOf("lent") },
+      ),
+      clause(
+        "rest-of-loan-asked",
+        "asks whether someone still owes a part",
+        (f) => sentence`Does ${f.merchant} still owe you ${ofTheLent(f.total, f.lent)} you sent?`,
+        { when: isOf("perhaps-lent") },
+      ),
+      clause(
+        "rest-of-debt",
+        "asks whether the user still owes a part",
+        (f) => sentence`Do you still owe ${f.merchant} ${ofTheLent(f.total, f.lent)} you got?`,
+        { when: isOf("borrowed") },
+      ),
+      clause(
+        "loan-back",
+        "how much of it came back",
+        (f) => sentence`${cameBackOf(f.refunded)} of what you sent ${f.merchant} has come back`,
+        { when: isOf("lent", "perhaps-lent") },
+      ),
+      clause(
+        "debt-back",
+        "how much of it was sent back",
+        (f) => sentence`You've sent ${f.merchant} ${cameBackOf(f.refunded)} back so far`,
+        { when: isOf("borrowed") },
+      ),
+      clause(
+        "loan-days",
+        "for how long no more came back",
+        (f) => sentence`Nothing you sent ${f.merchant} has come back in ${f.days}`,
+        { when: isOf("lent", "perhaps-lent") },
+      ),
+      clause("debt-open", "a part may be owed", (f) => sentence`You may still owe ${f.merchant} ${inAll(f.total)}`, {
+        when: isOf("borrowed"),
+      }),
+      clause(
         "several",
         "what several missing payments come to",
         (f) => sentence`${inAll(f.total)} from ${f.merchant} hasn't arrived`,
@@ -208,10 +272,33 @@ export const reimbursementMissing = defineInsight({
         (f) => sentence`Nothing has come back since ${f.date}, ${f.days} ago`,
         { when: isOf("back", "perhaps") },
       ),
+      clause(
+        "lent-and-back",
+        "what was lent and what came back of it",
+        (f) =>
+          sentence`You sent ${f.merchant} ${theSum(f.lent)} and got ${cameBackOf(f.refunded)} back, most recently on ${f.date}`,
+        { when: isOf("lent", "perhaps-lent") },
+      ),
+      clause(
+        "received-and-back",
+        "what was received and what was sent back of it",
+        (f) =>
+          sentence`You got ${theSum(f.lent)} from ${f.merchant} and sent ${cameBackOf(f.refunded)} back, most recently on ${f.date}`,
+        { when: isOf("borrowed") },
+      ),
       clause("before", "earlier ones came back", () => sentence`Earlier payments like this came back`, {
         when: (fact) => isOf("back", "perhaps")(fact) && fact.compared !== undefined,
         holds: (_, { compared }) => cameBack(compared),
       }),
+      clause(
+        "last-back",
+        "when someone paid bills back for the last time",
+        (f) => sentence`${f.source} last paid you back on ${f.lastDate}`,
+        {
+          when: isOf("bills"),
+          holds: (fact, { compared }) => dayOf(fact, "lastDate") === lastBackOf(compared),
+        },
+      ),
       clause("paid-on", "when the bill was paid", (f) => sentence`You paid ${f.merchant} on ${f.date}, ${f.days} ago`, {
         when: isOf("part", "bills"),
       }),
@@ -220,7 +307,7 @@ export const reimbursementMissing = defineInsight({
         "who paid a part of earlier bills",
         (f) => sentence`${f.source} paid part of earlier bills like this`,
         {
-          when: isOf("part", "bills"),
+          when: isOf("part"),
           holds: (_, { compared }) => cameBack(compared),
         },
       ),
@@ -262,7 +349,7 @@ export const reimbursementMissing = defineInsight({
         "remind",
         "send a reminder",
         () => sentence`Send a reminder, or mark this as fine if you've agreed something else`,
-        { when: isOf("due", "rest", "bills") },
+        { when: isOf("due", "rest", "bills", "lent") },
       ),
       clause(
         "ask-if",
@@ -271,6 +358,20 @@ export const reimbursementMissing = defineInsight({
         {
           when: isOf("perhaps"),
         },
+      ),
+      clause(
+        "remind-if",
+        "remind them, if it was lent",
+        () => sentence`If so, send a reminder; if not, mark this as fine`,
+        {
+          when: isOf("perhaps-lent"),
+        },
+      ),
+      clause(
+        "pay-if",
+        "agree on the rest, if it was borrowed",
+        () => sentence`If so, agree on when you'll pay the rest; if not, mark this as fine`,
+        { when: isOf("borrowed") },
       ),
       clause("agree", "agree on a day", (f) => sentence`Agree on a due date with ${f.merchant} before you do more`, {
         when: isOf("slow"),
@@ -310,6 +411,25 @@ function figuresOf(
           money("amount", "Received this time", amountMinor, "the transaction shown", ofRows),
         ],
         sumFigureId: "amount",
+      };
+    }
+    case "lent":
+    case "perhaps-lent":
+    case "borrowed": {
+      const isLent = kind !== "borrowed";
+      const backMinor = Math.abs(sumMinor(before.map((row) => row.amountMinor)));
+      const formula = `${write(sumOfRowsMinor)} − ${write(backMinor)}`;
+      const ofBack = { by: "sum", of: "compared" } as const;
+      return {
+        figures: [
+          money("total", "Still open", sumOfRowsMinor - backMinor, formula, {
+            by: "minus",
+            figures: ["lent", "refunded"],
+          }),
+          money("lent", isLent ? "You sent" : "You received", sumOfRowsMinor, "the transactions shown", ofRows),
+          money("refunded", isLent ? "Came back" : "You sent back", backMinor, "the payments back", ofBack),
+        ],
+        sumFigureId: "lent",
       };
     }
     case "bills": {
@@ -387,30 +507,38 @@ function toFact({ currency, today }: DetectorInput, owed: Owed): DetectedFact {
     // What was paid out is waited for before it is owed.
     since: expected ?? addDays(since, PATIENCE.days),
     currency,
-    // How much of a bill comes back no one can say, and late money isn't lost.
-    ...(kind === "part" || kind === "slow"
+    // How much of a bill comes back no one can say, and late money isn't lost. What one owes is no gain.
+    ...(kind === "part" || kind === "slow" || kind === "borrowed"
       ? {}
       : { impact: { amountMinor: amounts[0]?.value ?? 0, currency, per: "once" } as const }),
     figures,
     transactionIds: ids,
     sumFigureId,
     ...(before.length > 0
-      ? { compared: { label: "Earlier payments", transactionIds: before.map(({ id }) => id) } }
+      ? {
+          compared: {
+            label: OF_LOANS.has(kind) ? "Paid back" : "Earlier payments",
+            transactionIds: before.map(({ id }) => id),
+          },
+        }
       : {}),
     method: METHODS[kind],
     slots: {
       merchant: textSlot(name),
       ...(payer === undefined ? {} : { source: textSlot(payer) }),
-      ...slotsOf(figures, ["total", "amount", "usual", "days", "count"], currency),
+      ...slotsOf(figures, ["total", "amount", "usual", "lent", "refunded", "days", "count"], currency),
       ...(expected
         ? { expectedDate: dateSlot(expected, today), lastDate: dateSlot(since, today) }
         : { date: dateSlot(since, today) }),
+      ...(kind === "bills" ? { lastDate: dateSlot(lastBackOf(before), today) } : {}),
     },
     hints: { owed: kind },
     action: { label: "See the transactions", href: spendingHref({ ids: ids.join(",") }) },
     expiresAfter: addDays(today, THRESHOLDS.newsDays),
   };
 }
+
+const OF_LOANS: ReadonlySet<OwedKind> = new Set<OwedKind>(["lent", "perhaps-lent", "borrowed"]);
 
 const LONGER = "at least a month and a half, or one and a half times the usual wait if that's longer";
 
@@ -419,6 +547,11 @@ const METHODS: Readonly<Record<OwedKind, string>> = {
   perhaps: `A payment of a kind that nearly always came back in full before. Nothing has come back in ${LONGER}. Nothing says it should this time, so we ask.`,
   part: `A bill of a kind of which one sender paid you part nearly every time, at least four times. It has paid nothing toward this one in ${LONGER}.`,
   bills: `One to three bills of which someone paid you the same share nearly every time before, to the cent, and nothing this time in ${LONGER}, or a month for a person. We count their share.`,
+  lent: "Money you sent someone whose text calls it lent, of which a part came back. Nothing has come back since in at least a month and a half. What the same person also sends regularly isn't counted.",
+  "perhaps-lent":
+    "One large round sum you sent someone, of which a part came back, with nothing else between you. Nothing has come back since in at least a month and a half. Nothing says it was lent, so we ask.",
+  borrowed:
+    "Money you received from someone and sent back in part. Either its text calls it a loan, or it was one large round sum with nothing else between you. You've sent nothing since in at least a month and a half. We can't know what you've agreed, so we ask.",
   due: "A regular payment from one person that's more than a week late, or two in a row if it comes weekly or every two weeks, while your account has newer transactions. It had arrived in the same amount at least five months in a row, or seven with one change of the amount (three for a share of the rent), or at least eight times if it comes more often. The transactions shown are the last payments.",
   rest: "Rent, or money from a person through a payment app, that was the same four times a month apart and came up short this time, with nothing more from the same sender since.",
   slow: "At least nine monthly payments from one payer that arrive later and later: the last three each came at least a week later in the month than the first ones. The transactions shown are the last three.",
