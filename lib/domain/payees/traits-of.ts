@@ -58,8 +58,8 @@ export type TraitMeaning = {
   endsWith?: readonly Subject[];
 };
 
-/** Reasons to pay that end: a home, an animal, a car, living in a home of one's own, a place in care. */
-export type Subject = "home" | "pet" | "car" | "own-home" | "place";
+/** Reasons to pay that end: a home, an animal, a car, living in a home of one's own, a place in care, life in a country. */
+export type Subject = "home" | "pet" | "car" | "own-home" | "place" | "country";
 
 const CONFIDENCE = { user: 1, rows: 0.97, words: 0.9, directory: 0.95, category: 0.6 } as const satisfies Record<
   TraitSource,

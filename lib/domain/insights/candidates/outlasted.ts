@@ -53,6 +53,9 @@ const RULES = {
   knownDays: 60,
   /** A new place that began so long before the old one became cheaper, or after, took its place. */
   nearDays: 45,
+  /** Half a year after the last pay at most, one is paid in another country, and three times by now. */
+  maxDaysOfMove: 183,
+  minPay: 3,
 } as const;
 
 /** A reason for payments that is over: who shows it, by which rows, on which day, and from when charges are news. */
@@ -73,7 +76,14 @@ export type Outlasted = {
 
 /** Finds what is still paid although what it was for ended or was replaced; of several ends, by the surest. */
 export const outlastedOf = once((input): readonly Outlasted[] => {
-  const ends = [...homesLeft(input), ...petsGone(input), ...carsSold(input), ...careHomes(input), ...placesLeft(input)];
+  const ends = [
+    ...homesLeft(input),
+    ...petsGone(input),
+    ...carsSold(input),
+    ...careHomes(input),
+    ...placesLeft(input),
+    ...countriesLeft(input),
+  ];
   if (ends.length === 0) return [];
   return runningOut(input).flatMap((series) => {
     const traits = traitsOfSeries(input, series);
@@ -223,6 +233,46 @@ function placesLeft(input: DetectorInput): End[] {
     const hold: Hold = (series) => (series === held ? { isSure: false } : null);
     return [{ ...oneDayEnd("place", merchantName(first), first, hold), from: held.firstDate }];
   });
+}
+
+/** Countries in which pay ended while pay in another currency began. What goes on there was replaced if the new country has its like. */
+function countriesLeft(input: DetectorInput): End[] {
+  const { conversions } = input;
+  if (!conversions?.size) return [];
+  const currencyOf = (id: string | undefined) => conversions.get(id ?? "")?.own.currency ?? input.currency;
+  const pay = bookedTransactions(input).filter((row) => row.amountMinor > 0 && row.categorySlug === "salary");
+  const byCurrency = [...groupBy(pay, ({ id }) => currencyOf(id))];
+  const left = byCurrency.filter(([currency, old]) =>
+    byCurrency.some(
+      ([other, now]) =>
+        other !== currency && isLater(old.at(-1), now[0]) && now.length >= old.length / 2 && now.length >= RULES.minPay,
+    ),
+  );
+  return left.flatMap(([currency, old]) =>
+    runningOut(input).flatMap((series): End[] => {
+      const jobs = endsWith(traitsOfSeries(input, series), "country");
+      const first = rowsById(input).get(series.payments[0]?.transactionId ?? "");
+      const isNew = first && currencyOf(first.id) !== currency && isLater(old.at(-1), first);
+      if (!isNew || jobs.length === 0) return [];
+      const hold: Hold = (one, traits) => {
+        const isThere = currencyOf(one.payments.at(-1)?.transactionId) === currency;
+        const isLike = endsWith(traits, "country").some((id) => jobs.some((job) => areLike(id, job)));
+        return isThere && isLike ? { isSure: false } : null;
+      };
+      return [oneDayEnd("country", series.merchant, first, hold)];
+    }),
+  );
+}
+
+function isLater(end: LedgerTransaction | undefined, began: LedgerTransaction | undefined): boolean {
+  const days = end && began ? daysBetween(end.date, began.date) : -1;
+  return days >= -RULES.nearDays && days <= RULES.maxDaysOfMove;
+}
+
+/** The same, or of one of which the other is a part: a line and a phone. */
+function areLike(one: TraitId, other: TraitId): boolean {
+  const includes = (whole: TraitId, part: TraitId) => meaningOfTrait(whole).of?.includes(part.split(":")[1] ?? "");
+  return one === other || includes(one, other) === true || includes(other, one) === true;
 }
 
 function oneDayEnd(subject: Subject, name: string, row: LedgerTransaction, hold: Hold): End {

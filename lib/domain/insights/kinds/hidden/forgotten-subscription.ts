@@ -53,7 +53,7 @@ export const forgottenSubscription = defineInsight({
   icon: "repeat",
   about: {
     finds:
-      "charges that went on after what they were for ended: a home, an animal, a car, a place in care; and a subscription for studying, finding work or an old mailbox that went on for a year, or after the work began, with no other purchase there",
+      "charges that went on after what they were for ended: a home, an animal, a car, a place in care, life in a country; and a subscription for studying, finding work or an old mailbox that went on for a year, or after the work began, with no other purchase there",
     rows: "what you've paid so far, or since the end",
     excludes: "subscriptions whose use no transaction could tell, such as news, a gym or storage",
   },
@@ -136,7 +136,7 @@ export const forgottenSubscription = defineInsight({
         "instead",
         "since when something else is paid for",
         (f) => sentence`You've been paying ${f.source} since ${f.date}`,
-        { when: isOf("own-home", "place") },
+        { when: isOf("own-home", "place", "country") },
       ),
       clause(
         "since-then",
@@ -200,7 +200,7 @@ export const forgottenSubscription = defineInsight({
         "end it if nobody needs it",
         (f) =>
           sentence`If nobody needs it anymore, cancel it and ask ${f.merchant} whether it refunds what you've paid since then`,
-        { when: isOf("pet", "own-home", "place") },
+        { when: isOf("pet", "own-home", "place", "country") },
       ),
       clause(
         "cancel",
@@ -403,6 +403,11 @@ const ENDS: Readonly<Record<Subject, { label: string; method: string }>> = {
     label: "The first payment to the care home",
     method:
       "Help for someone living at home that was charged at least twice, from two weeks after the first payment to a care home on.",
+  },
+  country: {
+    label: "The first payment in the new country",
+    method:
+      "A line or subscription you still pay for in a currency you're no longer paid in, at least twice since you began to pay for one of the same kind where you're paid now.",
   },
   place: {
     label: "The first payment to the new place",
