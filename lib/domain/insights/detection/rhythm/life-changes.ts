@@ -41,6 +41,8 @@ export const endedHomes = once((input): readonly LedgerTransaction[][] => {
   return homes.filter((rows) => {
     const last = rows.at(-1);
     if (!last || !isLong(rows) || !hasEnded(input, rows)) return false;
+    // One landlord, written in another way.
+    if (homes.some((others) => !hasEnded(input, others) && !isStep(others, rows))) return false;
     const next = homes.filter((others) => others !== rows && isNear(others[0]?.date ?? "", last.date));
     return next.length > 0 ? next.some((others) => isStep(others, rows)) : last.categorySlug === "rent";
   });

@@ -21,7 +21,7 @@ import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, clauseOfRhythms, dayOf, figureValue } from "../../wording/clauses";
+import { clause, clauseOfRhythms, dayOf, figureValue, textOf } from "../../wording/clauses";
 import { aYear, countedInTotal, eachTime, howOften, inAll, soFar } from "../../wording/phrases";
 import { daysOf, isSameCharge, namesMerchant } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
@@ -88,6 +88,14 @@ export const forgottenSubscription = defineInsight({
       clause("still-charging", "it is still charged", (f) => sentence`${f.merchant} is still charging you`, {
         when: (fact) => isOutlasted(fact) && !isAsked(fact),
       }),
+      clause(
+        "both-plans",
+        "asks whether two plans are needed",
+        (f) => sentence`Do you need both ${f.merchant} plans?`,
+        {
+          when: (fact) => isAsked(fact) && isOnePayee(fact),
+        },
+      ),
       clause("still-needed", "asks whether it is still needed", (f) => sentence`Do you still need ${f.merchant}?`, {
         when: isAsked,
       }),
@@ -133,10 +141,16 @@ export const forgottenSubscription = defineInsight({
         { when: isOf("car") },
       ),
       clause(
+        "other-plan",
+        "since when another plan is paid for",
+        (f) => sentence`You've had another ${f.merchant} plan since ${f.date}`,
+        { when: (fact) => isOf("place", "country")(fact) && isOnePayee(fact) },
+      ),
+      clause(
         "instead",
         "since when something else is paid for",
         (f) => sentence`You've been paying ${f.source} since ${f.date}`,
-        { when: isOf("own-home", "place", "country") },
+        { when: (fact) => isOf("own-home", "place", "country")(fact) && !isOnePayee(fact) },
       ),
       clause(
         "since-then",
@@ -221,6 +235,10 @@ function isOutlasted({ hints }: DetectedFact): boolean {
 
 function isAsked({ hints }: DetectedFact): boolean {
   return hints.outlived !== undefined && hints.alike === "perhaps";
+}
+
+function isOnePayee(fact: DetectedFact): boolean {
+  return textOf(fact, "merchant") === textOf(fact, "source");
 }
 
 function isAfterAtPayee(other: LedgerTransaction, row: LedgerTransaction): boolean {

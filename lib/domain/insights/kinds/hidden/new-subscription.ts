@@ -114,7 +114,13 @@ export const newSubscription = defineInsight({
         "cancel",
         "cancel it if it was not meant",
         (f) => sentence`If you didn't mean to subscribe, cancel ${f.merchant} before the next charge`,
-        { when: (fact) => !isInStore(fact) && !isBack(fact) },
+        { when: (fact) => !isInStore(fact) && !isBack(fact) && !isByLaw(fact) },
+      ),
+      clause(
+        "check-law",
+        "see whether one has to pay it at all",
+        () => sentence`Check that it applies to you, and whether you qualify for an exemption or a discount`,
+        { when: isByLaw },
       ),
       clause(
         "end-in-store",
@@ -125,6 +131,10 @@ export const newSubscription = defineInsight({
     ],
   },
 });
+
+function isByLaw({ hints }: DetectedFact): boolean {
+  return hints.duty === "set by law";
+}
 
 function isBack({ hints }: DetectedFact): boolean {
   return hints.came !== undefined;
@@ -138,9 +148,10 @@ function detectNewSubscription(input: DetectorInput): DetectedFact[] {
   return newCharges(input).flatMap((charges) => {
     const { first, isSteady } = charges;
     const isLarge = first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor);
-    return isSteady && isLarge && isSignedUpFor(input, charges)
-      ? [newChargesFact(input, charges, { type: "new_subscription", method: METHOD })]
-      : [];
+    if (!isSteady || !isLarge || !isSignedUpFor(input, charges)) return [];
+    const fact = newChargesFact(input, charges, { type: "new_subscription", method: METHOD });
+    const isStatutory = traitsOfRow(input, first).has("statutory");
+    return [isStatutory ? { ...fact, hints: { ...fact.hints, duty: "set by law" } } : fact];
   });
 }
 
