@@ -86,26 +86,8 @@ export const bookedTransactions = once((input): readonly LedgerTransaction[] =>
     .sort(byDate),
 );
 
-/**
- * What makes the key of a row's merchant, once for each text. A row without a merchant's name has the key of the rows of the
- * same text that name one, if they all name the same.
- */
-export const merchantKeysOf = once((input): ReturnType<typeof rememberingMerchantKey> => {
-  const keyOf = rememberingMerchantKey();
-  const unnamed = new Set(input.transactions.flatMap((row) => (row.merchant === null ? [keyOf(row)] : [])));
-  const named = new Map<string, string | null>();
-  if (unnamed.size > 0)
-    for (const row of input.transactions) {
-      const text = row.merchant === null ? "" : keyOf({ name: row.name, merchant: null });
-      if (!unnamed.has(text)) continue;
-      const key = keyOf(row);
-      named.set(text, !named.has(text) || named.get(text) === key ? key : null);
-    }
-  return (row) => {
-    const key = keyOf(row);
-    return row.merchant === null ? (named.get(key) ?? key) : key;
-  };
-});
+/** What makes the key of a row's merchant, once for each text. */
+export const merchantKeysOf = once(() => rememberingMerchantKey());
 
 const returnedMoneyOf = once(
   (input): ReadonlyMap<string, ReturnedMoney> =>

@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { type Outlasted, outlastedOf } from "@/lib/domain/insights/candidates/outlasted";
+import { overlapsOf } from "@/lib/domain/insights/candidates/overlaps";
 import { littleFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
@@ -250,7 +251,13 @@ function isAfterAtPayee(other: LedgerTransaction, row: LedgerTransaction): boole
  * fact asks; of anything else, nothing in the rows even hints at it, and it doesn't.
  */
 function detectForgottenSubscription(input: DetectorInput): DetectedFact[] {
-  const outlasted = outlastedOf(input);
+  const besides = new Set(
+    overlapsOf(input).flatMap(({ series }) => series.flatMap(({ transactionIds }) => transactionIds)),
+  );
+  // Where it is told beside what replaced it, a question says no more.
+  const outlasted = outlastedOf(input).filter(
+    ({ since, isOnlyAsked }) => !isOnlyAsked || !since.some(({ transactionId }) => besides.has(transactionId)),
+  );
   const told = new Set(outlasted.map(({ series }) => series));
   return [
     ...outlasted.map((one) => outlastedFact(input, one)),
