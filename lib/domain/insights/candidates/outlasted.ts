@@ -132,7 +132,9 @@ function homesLeft(input: DetectorInput): End[] {
       const jobs = endsWith(traits, "home");
       if (jobs.length === 0) return null;
       const isServedNow = runningOut(input).some(
-        (other) => other !== series && endsWith(traitsOfSeries(input, other), "home").some((id) => jobs.includes(id)),
+        (other) =>
+          other !== series &&
+          endsWith(traitsOfSeries(input, other), "home").some((id) => jobs.some((job) => areLike(id, job))),
       );
       const word = sharedWord(input, words, series);
       if (word !== null) return { isSure: isServedNow, word };
