@@ -38,12 +38,14 @@ export function openLoans(input: DetectorInput): Owed[] {
   ]);
 }
 
-/** Categories in which banks file money between persons; own accounts are told apart by their other half. */
+/** Categories in which banks file money between persons, some by a word of the note; own accounts are told apart by their other half. */
 const BETWEEN: ReadonlySet<string> = new Set([
   "other-transfer",
   "other-income",
   "gifts-donations",
   "internal-transfer",
+  "other-loan",
+  "rent",
   "uncategorized",
 ]);
 

@@ -16,7 +16,7 @@ const until = (last: string, day: number) => monthly("2025-11", 13, day).filter(
 describe("a home that was given up", () => {
   const rent = (last: string) =>
     named("TRANSFERENCIA ALQUILER SERRANO 12 CARMEN", charge("Casa Real", "rent", 70_000, until(last, 3)));
-  const power = named("RECIBO IBERDROLA SERRANO 12", charge("Iberdrola", "gas-electricity", 4500, aYear(12)));
+  const power = named("RECIBO IBERDROLA LUZ SERRANO 12", charge("Iberdrola", "gas-electricity", 4500, aYear(12)));
 
   test("finds the supply that names its address, with what it took since", () => {
     const input = inputOf(...rent("2026-06-10"), ...power);
@@ -33,10 +33,20 @@ describe("a home that was given up", () => {
     expect(still(...rent("2026-06-10"), ...renamed, ...power)).toEqual([]);
   });
 
+  test("passes over what moved along and names the person, too", () => {
+    const moved = named("ALQUILER SERRANO 12 OLMEDO", charge("Casa Real", "rent", 70_000, until("2026-06-10", 3)));
+    const line = named("RECIBO FIBRA OLMEDO", charge("Digi", "internet-phone", 3000, aYear(12)));
+    const water = named("RECIBO AGUAS OLMEDO", charge("Canal", "water-waste", 3000, aYear(15)));
+    expect(still(...moved, ...water)).toEqual([]);
+    const input = inputOf(...moved, ...line);
+    const transactions = input.transactions.filter(({ merchant }) => merchant !== "Brightline Internet");
+    expect(detected("forgotten_subscription", { ...input, transactions })).toEqual([]);
+  });
+
   test("asks only where nothing else supplies the present home, and not about what names no home", () => {
     const line = named("DD SERRANO ALARM", charge("Verisure Home Alarm", "services", 3900, aYear(9)));
     expect(still(...rent("2026-06-10"), ...line)).toEqual(["Do you still need Verisure Home Alarm?"]);
-    expect(still(...rent("2026-06-10"), ...named("RECIBO IBERDROLA", power))).toEqual([]);
+    expect(still(...rent("2026-06-10"), ...named("RECIBO IBERDROLA LUZ", power))).toEqual([]);
     const gym = named("SERRANO GYM", charge("Fit Club", "fitness", 3900, aYear(9)));
     expect(still(...rent("2026-06-10"), ...gym)).toEqual([]);
   });

@@ -131,17 +131,19 @@ function homesLeft(input: DetectorInput): End[] {
     const hold: Hold = (series, traits) => {
       const jobs = endsWith(traits, "home");
       if (jobs.length === 0) return null;
-      const isServedNow = runningOut(input).some(
-        (other) =>
-          other !== series &&
-          endsWith(traitsOfSeries(input, other), "home").some((id) => jobs.some((job) => areLike(id, job))),
-      );
+      const others = runningOut(input).filter((other) => other !== series);
+      const isServedBy = (isLike: (id: TraitId) => boolean) =>
+        others.some((other) => endsWith(traitsOfSeries(input, other), "home").some(isLike));
+      const isServed = isServedBy((id) => jobs.some((job) => isOneSupply(job) && areLike(id, job)));
       const word = sharedWord(input, words, series);
-      if (word !== null) return { isSure: isServedNow, word };
+      // What moved along names the same person, and is the only one of its kind.
+      if (word !== null && isServed)
+        return { isSure: isServedBy((id) => jobs.includes(id) && !meaningOfTrait(id).unknown), word };
+      if (word !== null && (homesNow(input).length === 0 || jobs.every(isExtra))) return { isSure: false, word };
       const isOfHome = [first, { accountId: series.accountId, date: series.firstDate }].every(
         (began) => knownDaysBefore(input, began) >= RULES.knownDays && isAbout([first.date], began.date),
       );
-      return isOfHome && isServedNow ? { isSure: false } : null;
+      return isOfHome && isServed ? { isSure: false } : null;
     };
     // The last rent pays for the days up to the next.
     const gap = median(rows.slice(1).map(({ date }, index) => daysBetween(rows[index]?.date ?? date, date)));
@@ -177,7 +179,9 @@ function carsSold(input: DetectorInput): End[] {
     const hold: Hold = (series, traits) => {
       const jobs = endsWith(traits, "car");
       const word = sharedWord(input, words, series);
-      if (word !== null) return jobs.length > 0 || traits.has("negotiable") ? { isSure: true, word } : null;
+      const isOwed = traits.has("lender") || traits.has("binding") || traits.has("statutory");
+      const isPolicy = jobs.length > 0 || traits.has("negotiable") || traits.has("contract");
+      if (word !== null) return isPolicy && !isOwed ? { isSure: true, word } : null;
       const isOnlyOne = runningOut(input).every(
         (other) => other === series || !jobs.some((id) => traitsOfSeries(input, other).has(id)),
       );
@@ -271,6 +275,17 @@ function isLater(end: LedgerTransaction | undefined, began: LedgerTransaction | 
   return days >= -RULES.nearDays && days <= RULES.maxDaysOfMove;
 }
 
+/** A supply of which a home has one: lines and water may be two things. */
+function isOneSupply(id: TraitId): boolean {
+  const { unknown, of = [] } = meaningOfTrait(id);
+  return !unknown || (of.length > 0 && !of.some((part) => meaningOfTrait(`utility:${part}` as TraitId).each));
+}
+
+/** An alarm or a call for help, which most homes have none of. */
+function isExtra(id: TraitId): boolean {
+  return id.startsWith("subscription:");
+}
+
 /** The same, or of one of which the other is a part: a line and a phone. */
 function areLike(one: TraitId, other: TraitId): boolean {
   const includes = (whole: TraitId, part: TraitId) => meaningOfTrait(whole).of?.includes(part.split(":")[1] ?? "");
@@ -317,7 +332,7 @@ function ownWords(input: DetectorInput, rows: Rows, others: Rows = []): Readonly
   const taken = new Set(others.flatMap(({ name }) => [...wordsOf(name)]));
   const most = Math.max(RULES.maxPayeesOfWord, transactionsByMerchant(input).size * RULES.maxShareOfPayees);
   const counts = groupBy(
-    rows.flatMap((row) => [...wordsOf(row.name)].filter((word) => !isInName(input, word, row.merchant))),
+    rows.flatMap((row) => [...wordsOf(row.name)].filter((word) => !isInName(input, word, row.merchant, row.name))),
     (word) => word,
   );
   return new Set(
@@ -338,7 +353,7 @@ function sharedWord(
   const name = rows.some((row) => row.merchant === merchant) ? merchant : null;
   const shared = [...words].find(
     (word) =>
-      !isInName(input, word, name) &&
+      !isInName(input, word, name, rows[0]?.name ?? "") &&
       rows.filter((row) => namingWords(input)(row.name).has(word)).length * 2 >= rows.length,
   );
   if (shared === undefined) return null;
@@ -346,7 +361,8 @@ function sharedWord(
   return capitalized(spelled ?? shared);
 }
 
-/** Cities are in the names of many payees. */
-function isInName(input: DetectorInput, word: string, merchant: string | null): boolean {
-  return merchant !== null && namingWords(input)(merchant).has(word);
+/** Cities are in the names of many payees. A text without a merchant begins with the payee's name. */
+function isInName(input: DetectorInput, word: string, merchant: string | null, text: string): boolean {
+  const wordsOf = namingWords(input);
+  return merchant === null ? [...wordsOf(text)][0] === word : wordsOf(merchant).has(word);
 }
