@@ -33,31 +33,49 @@ export function personIn(
   shown = traitsInWords(readDescriptor(text).words),
 ): Person | null {
   if (!shown.some(({ id }) => WAYS.has(id)) || shown.some(({ id }) => NO_PERSON.has(id))) return null;
-  const { name } = readDescriptor(nameIn(text));
-  const taken = traitsInWords(name);
-  const left = name.filter(
-    (word, index) => /^\p{L}+$/u.test(word) && !taken.some(({ from, to }) => index >= from && index < to),
-  );
+  const left = nameWordsIn(text);
   const isByApp = shown.some(({ id }) => id === "payment-app");
   const longer = left.filter((word) => word.length > 1);
-  const isName = left.length >= 2 && left.length <= (isByApp ? MAX_WORDS.byApp : MAX_WORDS.byBank) && longer.length > 0;
+  const isName =
+    left.length >= MIN_NAME_WORDS && left.length <= (isByApp ? MAX_WORDS.byApp : MAX_WORDS.byBank) && longer.length > 0;
   if (!isName || findTrade(readDescriptor(left.join(" ")), false) !== null) return null;
   const payee = findPayee(readDescriptor(left.join(" ")), currency);
   if (payee !== null && payee.sureness >= SURE_PAYEE) return null;
   return { key: longer.toSorted().join(" "), name: spelled(text, left), isByApp };
 }
 
-/** The words as the text spells them, with accents, and capitals only at the beginning. */
-function spelled(text: string, words: readonly string[]): string {
-  const own = text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
-  return words
-    .map((word) => own.find((one) => toWords(one).join(" ") === word) ?? word)
-    .map((word) =>
-      word === word.toUpperCase() || word === word.toLowerCase()
-        ? word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase()
-        : word,
-    )
-    .join(" ");
+/**
+ * Returns the words of a text that may be someone's name: no way to pay, and nothing that says what for. Behind a name in capitals a small
+ * word is a note ("Tom Beckett rent").
+ */
+export function nameWordsIn(text: string): string[] {
+  const { name } = readDescriptor(nameIn(text));
+  const taken = traitsInWords(name);
+  const left = name.filter(
+    (word, index) => /^\p{L}+$/u.test(word) && !taken.some(({ from, to }) => index >= from && index < to),
+  );
+  const own = text.match(WORDS) ?? [];
+  const isSmall = (word: string) => {
+    const spelled = own.find((one) => toWords(one).join(" ") === word);
+    return spelled !== undefined && spelled === spelled.toLowerCase();
+  };
+  const note = left.findIndex(isSmall);
+  return note >= MIN_NAME_WORDS ? left.slice(0, note) : left;
+}
+
+const WORDS = /\p{L}[\p{L}'’-]*/gu;
+const MIN_NAME_WORDS = 2;
+
+/** Spells words of a text as it does, with capitals only at the beginning. */
+export function spelled(text: string, words: readonly string[]): string {
+  const own = text.match(WORDS) ?? [];
+  return words.map((word) => capitalized(own.find((one) => toWords(one).join(" ") === word) ?? word)).join(" ");
+}
+
+/** Writes a word of a bank's text with capitals only at the beginning, unless it mixes them itself. */
+export function capitalized(word: string): string {
+  const isMixed = word !== word.toUpperCase() && word !== word.toLowerCase();
+  return isMixed ? word : word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
 }
 
 /** Returns true if a text shows a legal form, or another word that no one is called by. */

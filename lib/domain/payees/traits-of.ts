@@ -52,6 +52,7 @@ export type PayeeEvidence = {
  * - `atOnePrice`: two at about one price are probably the same
  * - `withJob`: changes with the place of work, too
  * - `successor`: a new one mostly takes the place of the old one
+ * - `endsWith`: nobody needs it once one of these is over
  */
 export type TraitMeaning = {
   name: string;
@@ -63,7 +64,11 @@ export type TraitMeaning = {
   atOnePrice?: true;
   withJob?: true;
   successor?: true;
+  endsWith?: readonly Subject[];
 };
+
+/** Reasons to pay that end: a home, an animal, a car, living in a home of one's own, a place in care, life in a country. */
+export type Subject = "home" | "pet" | "car" | "own-home" | "place" | "country";
 
 const CONFIDENCE = { user: 1, rows: 0.97, words: 0.9, directory: 0.95, category: 0.6 } as const satisfies Record<
   TraitSource,

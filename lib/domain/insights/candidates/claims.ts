@@ -23,6 +23,7 @@ import {
 import { rowsBetween, rowsSince } from "../detection/rows-since";
 import { withoutWords } from "../knowledge/tags";
 import { rhythmOf } from "./double-charges";
+import { openLoans } from "./lent";
 import { EXPECTED, EXPECTED_MOSTLY, matched, type Owed, oddsOfReturn, type Pair, patienceDays } from "./owed";
 import {
   hasComeSince,
@@ -64,7 +65,7 @@ const RULES = {
 /** Finds payments that are expected back, by who or where earlier ones came back. Each row is claimed once. */
 export function openClaims(input: DetectorInput): Owed[] {
   const claimed = new Set<LedgerTransaction>();
-  return [openTrips, openDeposits, openReturns, openBills, openLikeBills].flatMap((find) =>
+  return [openTrips, openDeposits, openLoans, openReturns, openBills, openLikeBills].flatMap((find) =>
     find(input).filter(({ rows }) => {
       const isNew = !rows.some((row) => claimed.has(row));
       for (const row of rows) claimed.add(row);
@@ -271,6 +272,8 @@ const PAYER = {
   maxBills: 100,
   /** A part that differs each time is at least so much of its bill. */
   minPart: 0.1,
+  /** Sums that no one agrees on by chance. */
+  roundMinor: 500,
   sameShare: 0.006,
   minAlike: 0.5,
   /** Odds from which someone else's part of one's bills is expected, and how much a bill of a home or in a rhythm adds. */
@@ -279,13 +282,14 @@ const PAYER = {
   ofBiller: 0.5,
 } as const;
 
-/** `share` is null where the parts differ. */
+/** `share` is null where the parts differ. `isOneSum`: equal each time, as for a purchase in installments. */
 type Payer = {
   key: string;
   name: string;
   receipts: Rows;
   pairs: readonly Pair[];
   share: number | null;
+  isOneSum: boolean;
   isPerson: boolean;
 };
 
@@ -300,7 +304,7 @@ const payersOf = once((input): readonly Payer[] => {
     (row) =>
       row.amountMinor > 0 &&
       !row.pending &&
-      !NO_PART.has(row.categorySlug) &&
+      !(NO_PART.has(row.categorySlug) && !(row.categorySlug === "internal-transfer" && personOf(input)(row.name))) &&
       !isTagged(input, row, "ownHealthAccount", "oneself"),
   );
   // A company that a bank names as the merchant is none, however like a name its text is.
@@ -312,21 +316,23 @@ const payersOf = once((input): readonly Payer[] => {
     const last = receipts.at(-1);
     if (!last || receipts.length < PAYER.min || receipts.length > PAYER.max) return [];
     if (isSilent(input, last) || isBetweenOwn(input, last)) return [];
-    const of = { key, name: merchantName(last), receipts, isPerson: isOfPerson(last) };
-    // Equal sums are a share of equal bills by chance.
-    if (new Set(receipts.map(({ amountMinor }) => amountMinor)).size < 2) return [];
+    const person = isOfPerson(last) ? personOf(input)(last.name) : null;
+    const of = { key, name: person?.name ?? merchantName(last), receipts, isPerson: isOfPerson(last) };
+    // Equal sums are a share of equal bills by chance, unless they are odd and all of a bill each time.
+    const isOneSum = new Set(receipts.map(({ amountMinor }) => amountMinor)).size < 2;
+    if (isOneSum && (!of.isPerson || last.amountMinor % amountFor(input.currency, PAYER.roundMinor) === 0)) return [];
     // Small receipts are some share of many purchases. Those of few places, and of the receipts' own kind, are no chance.
-    const shared = SHARES.flatMap((share) => {
+    const shared = (isOneSum ? [1] : SHARES).flatMap((share) => {
       const pairs = pairsByShare(input, receipts, share);
       const places = new Set(pairs.map(({ out }) => keyOf(out))).size;
       const least = places === 1 && !of.isPerson ? PAYER.min : PAYER.minOfPlaces;
       const ofKind = pairs.filter(({ out, back }) => groupOf(out) === groupOf(back)).length;
-      return pairs.length >= least ? [{ ...of, pairs, share, surplus: pairs.length + ofKind - places }] : [];
+      return pairs.length >= least ? [{ ...of, pairs, share, isOneSum, surplus: pairs.length + ofKind - places }] : [];
     });
     const [most, ...others] = shared;
     if (most) return [others.reduce((best, one) => (one.surplus > best.surplus ? one : best), most)];
     const pairs = of.isPerson ? [] : pairsByPart(input, receipts);
-    return pairs.length >= PAYER.minOfParts ? [{ ...of, pairs, share: null }] : [];
+    return pairs.length >= PAYER.minOfParts ? [{ ...of, pairs, share: null, isOneSum }] : [];
   });
 });
 
@@ -430,14 +436,17 @@ function usualShare(bills: Rows, receipts: Rows): number {
 /** Bills of which a sender always paid a part, and nothing of these. */
 function openBills(input: DetectorInput): Owed[] {
   const keyOf = merchantKeysOf(input);
-  return payersOf(input).flatMap(({ key, name, receipts, pairs, share, isPerson }): Owed[] => {
+  return payersOf(input).flatMap(({ key, name, receipts, pairs, share, isOneSum, isPerson }): Owed[] => {
     const first = pairs[0]?.out.date ?? "";
     const [paid, backs] = [new Set(pairs.map(({ out }) => out)), new Set(pairs.map(({ back }) => back))];
     const places = new Set(pairs.map(({ out }) => keyOf(out)));
-    const isOfKind = (bill: LedgerTransaction) => pairs.some(({ out }) => groupOf(out) === groupOf(bill));
+    const isOfKind = (bill: LedgerTransaction) =>
+      share === null
+        ? pairs.some(({ out }) => groupOf(out) === groupOf(bill))
+        : !isOneSum || bill.amountMinor === pairs[0]?.out.amountMinor;
     const known = [...places]
       .flatMap((place) => transactionsByMerchant(input).get(place) ?? [])
-      .filter((bill) => bill.amountMinor < 0 && bill.date >= first && (share !== null || isOfKind(bill)))
+      .filter((bill) => bill.amountMinor < 0 && bill.date >= first && isOfKind(bill))
       .sort(byDate);
     const paidOf = known.filter((bill) => paid.has(bill));
     const needed = isPerson
@@ -445,10 +454,8 @@ function openBills(input: DetectorInput): Owed[] {
       : share === null
         ? PAYER.ofParts
         : EXPECTED;
-    const waited = patienceDays(
-      pairs.map(({ days }) => days),
-      isPerson ? RULES.minDaysOfBill : undefined,
-    );
+    const delays = pairs.map(({ days }) => days);
+    const waited = patienceDays(delays, isPerson ? RULES.minDaysOfBill : undefined);
     // What is open since the last paid bill is no evidence against it.
     const lastPaid = addDays(paidOf.at(-1)?.date ?? input.today, 1);
     const oddsBefore = (day: Day) => {
@@ -464,22 +471,26 @@ function openBills(input: DetectorInput): Owed[] {
       !wasReturned(input, bill) &&
       // Whatever came since may be for it, whichever sum it is.
       !receipts.some((row) => row.date >= bill.date && !backs.has(row)) &&
-      !mayBePartOf(input, bill) &&
+      (isOneSum || !mayBePartOf(input, bill)) &&
       !(
         isPerson &&
         hasComeSince(input, bill.date, { text: name, sumsMinor: [Math.round(-bill.amountMinor * (share ?? 1))] })
       );
     const open = known.filter(isOpen);
+    // Whoever left out one installment is as late with the next on its usual day.
+    const isNext = ({ date }: LedgerTransaction) =>
+      date > (open.at(-1)?.date ?? input.today) && daysBetween(date, input.today) > Math.max(...delays);
+    if (isOneSum) open.push(...known.filter((bill) => !bill.pending && isNext(bill)));
     const [latest, lastPair] = [open.at(-1), pairs.at(-1)];
     const waitedFor = daysBetween(open[0]?.date ?? input.today, input.today);
-    if (!latest || !lastPair || open.length > RULES.maxOpenBills) return [];
+    if (!latest || !lastPair || (open.length > RULES.maxOpenBills && !isOneSum)) return [];
     if (isPerson && waitedFor < RULES.flatmateDays) return [];
     if (oddsOfReturn(paidOf.length, known.length - open.length) < EXPECTED_MOSTLY) return [];
     const before = rowsOfPairs(pairs.slice(-PAYER.minOfPlaces));
     const of = { before, rows: open, since: latest.date, payer: name };
     return share === null
       ? [{ kind: "part", name: merchantName(latest), key: `part:${key}:${latest.id}`, ...of, rows: [latest] }]
-      : [{ kind: "bills", name, key: `bills:${key}:${lastPair.back.id}`, ...of, share }];
+      : [{ kind: "bills", name: merchantName(latest), key: `bills:${key}:${lastPair.back.id}`, ...of, share }];
   });
 }
 

@@ -100,7 +100,7 @@ function isSupply(job: TraitId): boolean {
 
 /** As many of one job as few people use at once, each charged again after the newest began. */
 function subscriptionsSideBySide(input: DetectorInput, services: readonly Service[]): Overlap[] {
-  const contracts = services.filter(({ job }) => !isSupply(job));
+  const contracts = services.filter(({ job }) => !isSupply(job) && !meaningOfTrait(job).many);
   // What is charged each month and what is charged each week have no sum that is paid at once.
   return [...groupBy(contracts, ({ job, series }) => `${job} ${series.cadence}`).values()].flatMap((ofJob) => {
     const job = ofJob[0]?.job;

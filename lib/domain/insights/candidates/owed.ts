@@ -4,9 +4,20 @@ import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 /**
  * - `back`: paid out and not back; `perhaps`: the same, to be asked about.
  * - `part`: a bill of which a part that differs each time hasn't come; `bills`: bills of which a fixed share hasn't.
+ * - `lent`: money a person paid back in part; `perhaps-lent`: the same, to be asked about; `borrowed`: money the user paid back in part.
  * - `due`: comes in a rhythm and is missing; `rest`: came short; `slow`: comes later and later.
  */
-export type OwedKind = "back" | "perhaps" | "part" | "bills" | "due" | "rest" | "slow";
+export type OwedKind =
+  | "back"
+  | "perhaps"
+  | "part"
+  | "bills"
+  | "lent"
+  | "perhaps-lent"
+  | "borrowed"
+  | "due"
+  | "rest"
+  | "slow";
 
 /**
  * An expected inflow that hasn't come: open until rows or the person resolve it.

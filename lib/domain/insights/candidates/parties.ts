@@ -75,7 +75,13 @@ const DAYS_UNDER_WAY = 3;
 export function isBetweenOwn(input: DetectorInput, { amountMinor, date, accountId }: LedgerTransaction): boolean {
   const [from, to] = [addDays(date, -DAYS_UNDER_WAY), addDays(date, DAYS_UNDER_WAY)];
   const opposite = rowsByAmount(input).get(-amountMinor) ?? [];
-  return opposite.some((row) => row.accountId !== accountId && row.date >= from && row.date <= to);
+  return opposite.some(
+    (row) => row.accountId !== accountId && row.date >= from && row.date <= to && !isKnownPurchase(row),
+  );
+}
+
+function isKnownPurchase({ categoryKind, categorySlug }: LedgerTransaction): boolean {
+  return categoryKind === "expense" && categorySlug !== "uncategorized";
 }
 
 /** Rows of exactly this signed amount from a day on, of anyone, oldest first. */

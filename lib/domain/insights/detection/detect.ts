@@ -11,6 +11,7 @@ import { throughGate } from "../gate";
 import { INSIGHT_TYPES, type InsightType, insightTypes } from "../insight-types";
 import { offerOf } from "../wording/choice";
 import { type DetectorInput, evidenceIn, once, usualIncomeMinor } from "./input";
+import { withKnownMerchants } from "./known-merchants";
 import {
   missesOtherCurrencies,
   type UncountedCurrency,
@@ -109,9 +110,10 @@ export function isAllUnknown(kind: InsightKind, { failed }: Pick<Detection, "fai
  */
 export function detectWithRejected(
   kind: InsightKind,
-  input: DetectorInput,
+  read: DetectorInput,
   definitions?: readonly InsightDefinition<InsightType>[],
 ): Detection {
+  const input = withKnownMerchants(read);
   if (definitions) return judgedBy(definitions, input);
   const { facts, rejected, failed, notCounted } = detectionOf(input);
   const isOfPage = ({ type }: { type: InsightType }) => INSIGHT_TYPES[type].page === kind;

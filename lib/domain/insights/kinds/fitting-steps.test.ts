@@ -122,7 +122,7 @@ describe("a pace is one of days that are known", () => {
   test("of the fees of a card that was linked a month ago there is none, and they are counted since then", () => {
     const fees = ofCard(charge("ATM FEE", "atm-fees", 350, [back(5), back(12), back(20)]));
     const [recent] = detected("fee_leak", withCard(...fees, ...known(30)));
-    expect(recent?.title).toBe("You've paid $10.50 in bank fees since October 22");
+    expect(recent?.title).toBe("You've paid $10.50 for “ATM FEE” since October 22");
     expect(recent?.body).not.toContain("pace");
     expect(recent?.fact.impact).toMatchObject({ amountMinor: 1050, per: "once" });
     const [old] = detected("fee_leak", withCard(...fees, ...known(100)));
@@ -193,8 +193,8 @@ describe("said as it is", () => {
   test("what other banks' machines take ends in where cash costs nothing", () => {
     const fees = charge("Machine", "atm-fees", 350, [back(80), back(50), back(20)]);
     expect(offered("fee_leak", "step", inputOf(...fees))).toEqual(["machines"]);
-    const both = [...fees, ...charge("Bank", "bank-fees", 500, [back(10)])];
-    expect(offered("fee_leak", "step", inputOf(...both))).toEqual(["waive"]);
+    const advances = charge("CASH ADVANCE FEE", "bank-fees", 500, [back(80), back(50), back(20)]);
+    expect(offered("fee_leak", "step", inputOf(...advances))).toEqual(["advance"]);
   });
 
   test("fees that come with subscriptions billed from abroad are of no trip", () => {

@@ -5,6 +5,7 @@ import { SEED } from "@/tests/seed";
 import { fc } from "@/tests/seeded";
 import { detect } from "../detection/detect";
 import { countedTransactions, type DetectorInput, dayToDayTransactions, recurringIds } from "../detection/input";
+import { withKnownMerchants } from "../detection/known-merchants";
 import type { InsightKind } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
 import { renderSlot } from "../facts/slots";
@@ -21,7 +22,7 @@ const first = 1 + (Math.abs(SEED) % 5000);
 
 type Found = { fact: Fact; input: DetectorInput; seed: number };
 const found: Found[] = Array.from({ length: HOUSEHOLDS }, (_, at) => first + at).flatMap((seed) => {
-  const { input } = makeHousehold(seed);
+  const input = withKnownMerchants(makeHousehold(seed).input);
   return KINDS.flatMap((kind) => detect(kind, input).map((fact) => ({ fact, input, seed })));
 });
 

@@ -516,3 +516,31 @@ nightlyTest(
   },
   20_000,
 );
+
+describe("one payee written in two ways", () => {
+  const rent = (name: string, months: readonly number[], amountMinor = -85_000) => {
+    const transaction = transactionMaker();
+    const dates = months.map((month) => monthly("2026-01", 11, 2)[month] ?? today);
+    return dates.map((date) => transaction({ id: `${name} ${date}`, date, amountMinor, name, slug: "rent" }));
+  };
+  const most = [0, 1, 3, 4, 6, 7, 9, 10];
+  const streamsOf = (...rows: LedgerTransaction[]) =>
+    findStreams(rows, today).map(({ cadence, payments }) => [cadence, payments.length]);
+
+  test("joins spellings that take turns at one price", () => {
+    const rows = [...rent("E-TRANSFER HARPREET GILL RENT", most), ...rent("INTERAC H GILL BASEMENT", [2, 5, 8])];
+    expect(streamsOf(...rows)).toEqual([["monthly", 11]]);
+  });
+
+  test("keeps two landlords, two prices and payments of the same months apart", () => {
+    const all = rent("E-TRANSFER HARPREET GILL RENT", most);
+    const three = [
+      ["monthly", 8],
+      ["quarterly", 3],
+    ];
+    const apart = (rows: LedgerTransaction[]) => streamsOf(...all, ...rows).sort();
+    expect(apart(rent("INTERAC P NOLAN BASEMENT", [2, 5, 8]))).toEqual(three);
+    expect(apart(rent("INTERAC H GILL BASEMENT", [2, 5, 8], -20_000))).toEqual(three);
+    expect(apart(rent("INTERAC H GILL BASEMENT", [1, 4, 7]))).toEqual(three);
+  });
+});

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { nameWordsIn } from "@/lib/domain/payees/person";
 import { remembering } from "@/lib/domain/remembering";
 import { shareOf } from "@/lib/domain/statistics";
 import { CADENCES, type Cadence, nextAfter } from "@/lib/domain/transactions/cadence";
@@ -87,13 +88,58 @@ function payees(transactions: Iterable<LedgerTransaction>, latest: Day, keyOf: t
     (row.amountMinor < 0 ? payee.paid : payee.received).push(row);
   }
   return [...byCurrency.values()].flatMap((byText) => {
-    const all = [...byText.values()];
+    const all = oneSpelling([...byText.values()]);
     for (const { paid, received } of all) {
       paid.sort(byDate);
       received.sort(byDate);
     }
     return all;
   });
+}
+
+/**
+ * Joins payees that are one, written in two ways: "H GILL BASEMENT" is paid what "HARPREET GILL RENT" is, by the same account, in the months
+ * in which the other isn't.
+ */
+function oneSpelling(payees: Payee[]): Payee[] {
+  const joined = new Set<Payee>();
+  for (const alike of groupBy(payees.filter(isUnnamedBill), billOf).values()) {
+    alike.sort((a, b) => b.paid.length - a.paid.length);
+    for (const [at, main] of alike.entries())
+      for (const other of joined.has(main) ? [] : alike.slice(at + 1)) {
+        if (joined.has(other) || !sharesName(main, other) || !takeTurns(main.paid, other.paid)) continue;
+        main.paid.push(...other.paid);
+        joined.add(other);
+      }
+  }
+  return joined.size === 0 ? payees : payees.filter((payee) => !joined.has(payee));
+}
+
+/** Days between two payments, how many of each spelling show that they take turns, and prices a bill has had at most. */
+const [TURN_DAYS, MIN_TURNS, MAX_PRICES] = [20, 3, 3];
+
+function isUnnamedBill({ paid, received }: Payee): boolean {
+  return (
+    received.length === 0 &&
+    paid.length >= MIN_TURNS &&
+    paid.every(({ merchant, categorySlug }) => merchant === null && !priorOfCategory(categorySlug).isVisit) &&
+    new Set(paid.map(({ amountMinor }) => amountMinor)).size <= MAX_PRICES
+  );
+}
+
+function billOf({ paid: [row] }: Payee): string {
+  return `${row?.accountId} ${row?.categorySlug}`;
+}
+
+function sharesName(one: Payee, other: Payee): boolean {
+  const [names, others] = [one, other].map(({ paid }) => nameWordsIn(paid[0]?.name ?? ""));
+  const isOnePrice = one.paid.some((row) => other.paid.some(({ amountMinor }) => amountMinor === row.amountMinor));
+  return isOnePrice && names?.some((word) => word.length > 2 && others?.includes(word)) === true;
+}
+
+function takeTurns(one: readonly LedgerTransaction[], other: readonly LedgerTransaction[]): boolean {
+  const days = [...one, ...other].map(({ date }) => date).sort();
+  return days.every((day, index) => index === 0 || daysBetween(days[index - 1] ?? day, day) >= TURN_DAYS);
 }
 
 /** A loan payment is a bill, even if its other half was matched on a non-loan account. */

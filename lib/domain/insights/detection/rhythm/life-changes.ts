@@ -23,32 +23,44 @@ const MIN_STEP = 0.02;
 /** On an account that is known for less, everything is new. */
 const KNOWN_DAYS = 60;
 
+const isHome = ({ categorySlug, amountMinor }: LedgerTransaction) => HOME.has(categorySlug) && amountMinor < 0;
+
+/** Payments for homes, by payee. */
+const homesOf = once((input) => byPayee(input, isHome));
+
 /** The days on which the payments for another home began while those for the old one ended. */
-export const movesOf = once((input): readonly Day[] => {
-  const homes = payeesOf(input, ({ categorySlug, amountMinor }) => HOME.has(categorySlug) && amountMinor < 0);
-  return turnovers(input, homes).filter((day) => !keepsAnother(input, homes, day));
+export const movesOf = once((input): readonly Day[] =>
+  turnovers(input, homesOf(input)).filter((day) => !keepsAnother(input, day)),
+);
+
+/** Payments for homes that are still paid for, by payee. */
+export const homesNow = once((input): readonly LedgerTransaction[][] =>
+  homesOf(input).filter((rows) => !hasEnded(input, rows)),
+);
+
+/** Payments for homes that ended, by payee: no landlord who was renamed, and no loan that is paid off. */
+export const endedHomes = once((input): readonly LedgerTransaction[][] => {
+  const homes = homesOf(input);
+  return homes.filter((rows) => {
+    const last = rows.at(-1);
+    if (!last || !isLong(rows) || !hasEnded(input, rows)) return false;
+    // One landlord, written in another way.
+    if (homes.some((others) => !hasEnded(input, others) && !isStep(others, rows))) return false;
+    const next = homes.filter((others) => others !== rows && isNear(others[0]?.date ?? "", last.date));
+    return next.length > 0 ? next.some((others) => isStep(others, rows)) : last.categorySlug === "rent";
+  });
 });
 
-type Payees = readonly (readonly LedgerTransaction[])[];
-
-function payeesOf(input: DetectorInput, isOf: (row: LedgerTransaction) => boolean): Payees {
-  return [...groupBy(bookedTransactions(input).filter(isOf), merchantKeysOf(input)).values()];
-}
-
 /** Whether another home was paid for before a day and is still: whose it is, what goes on there may be needed. */
-function keepsAnother(input: DetectorInput, homes: Payees, day: Day): boolean {
-  return homes.some(
-    (rows) =>
-      (rows[0]?.date ?? day) < addDays(day, -MIN_OLD_DAYS) &&
-      daysBetween(rows.at(-1)?.date ?? day, input.today) <= ENDED_DAYS,
-  );
+function keepsAnother(input: DetectorInput, day: Day): boolean {
+  return homesOf(input).some((rows) => (rows[0]?.date ?? day) < addDays(day, -MIN_OLD_DAYS) && !hasEnded(input, rows));
 }
 
 /** The days on which another employer began to pay while the old one ended. */
 export const jobChangesOf = once((input): readonly Day[] =>
   turnovers(
     input,
-    payeesOf(input, ({ categorySlug, amountMinor }) => PAY.has(categorySlug) && amountMinor > 0),
+    byPayee(input, ({ categorySlug, amountMinor }) => PAY.has(categorySlug) && amountMinor > 0),
   ),
 );
 
@@ -74,20 +86,24 @@ export function isAbout(changes: readonly Day[], day: Day): boolean {
   return changes.some((change) => day >= addDays(change, -DAYS_AHEAD) && day <= addDays(change, DAYS_AFTER));
 }
 
-function turnovers(input: DetectorInput, byPayee: Payees): Day[] {
-  const ended = byPayee.filter((rows) => {
-    const [first, last] = [rows[0], rows.at(-1)];
-    return (
-      first &&
-      last &&
-      rows.length >= MIN_OLD &&
-      daysBetween(first.date, last.date) >= MIN_OLD_DAYS &&
-      daysBetween(last.date, input.today) > ENDED_DAYS
-    );
-  });
-  return byPayee.flatMap((rows) => {
-    const [first, last] = [rows[0], rows.at(-1)];
-    if (!first || !last || rows.length < MIN_NEW || daysBetween(last.date, input.today) > ENDED_DAYS) return [];
+function byPayee(input: DetectorInput, isOf: (row: LedgerTransaction) => boolean): LedgerTransaction[][] {
+  return [...groupBy(bookedTransactions(input).filter(isOf), merchantKeysOf(input)).values()];
+}
+
+function hasEnded({ today }: DetectorInput, rows: readonly LedgerTransaction[]): boolean {
+  return daysBetween(rows.at(-1)?.date ?? today, today) > ENDED_DAYS;
+}
+
+function isLong(rows: readonly LedgerTransaction[]): boolean {
+  const [first, last] = [rows[0], rows.at(-1)];
+  return rows.length >= MIN_OLD && daysBetween(first?.date ?? "", last?.date ?? "") >= MIN_OLD_DAYS;
+}
+
+function turnovers(input: DetectorInput, all: readonly LedgerTransaction[][]): Day[] {
+  const ended = all.filter((rows) => isLong(rows) && hasEnded(input, rows));
+  return all.flatMap((rows) => {
+    const [first] = rows;
+    if (!first || rows.length < MIN_NEW || hasEnded(input, rows)) return [];
     if (knownDaysBefore(input, first) < KNOWN_DAYS) return [];
     return ended.some((old) => tookThePlaceOf(rows, old)) ? [first.date] : [];
   });
@@ -95,11 +111,14 @@ function turnovers(input: DetectorInput, byPayee: Payees): Day[] {
 
 function tookThePlaceOf(rows: readonly LedgerTransaction[], old: readonly LedgerTransaction[]): boolean {
   const [began, oldBegan, oldEnded] = [rows[0]?.date ?? "", old[0]?.date ?? "", old.at(-1)?.date ?? ""];
+  return daysBetween(oldBegan, began) >= MIN_OLD_DAYS && isNear(began, oldEnded) && isStep(rows, old);
+}
+
+function isNear(began: Day, ended: Day): boolean {
+  return began >= addDays(ended, -MAX_DAYS_TOGETHER) && began <= addDays(ended, MAX_DAYS_BETWEEN);
+}
+
+function isStep(rows: readonly LedgerTransaction[], old: readonly LedgerTransaction[]): boolean {
   const [now, before] = [rows, old].map((of) => median(of.map(({ amountMinor }) => Math.abs(amountMinor))));
-  return (
-    daysBetween(oldBegan, began) >= MIN_OLD_DAYS &&
-    began >= addDays(oldEnded, -MAX_DAYS_TOGETHER) &&
-    began <= addDays(oldEnded, MAX_DAYS_BETWEEN) &&
-    Math.abs((now ?? 0) - (before ?? 0)) > (before ?? 0) * MIN_STEP
-  );
+  return Math.abs((now ?? 0) - (before ?? 0)) > (before ?? 0) * MIN_STEP;
 }

@@ -1,4 +1,6 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { type Outlasted, outlastedOf } from "@/lib/domain/insights/candidates/outlasted";
+import { overlapsOf } from "@/lib/domain/insights/candidates/overlaps";
 import { littleFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
@@ -14,13 +16,14 @@ import { yearlyMinorOf } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
-import { CADENCES } from "@/lib/domain/transactions/cadence";
+import type { Subject } from "@/lib/domain/payees/traits-of";
+import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
-import { merchantKey } from "@/lib/domain/transactions/transaction";
+import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { dayOf, figureValue } from "../../wording/clauses";
-import { daysOf, isSameCharge } from "../../wording/raw-checks";
+import { daysOf, isSameCharge, namesMerchant } from "../../wording/raw-checks";
 
 const THRESHOLDS = {
   /** A year in which nothing else happened there. */
@@ -44,8 +47,23 @@ export const forgottenSubscription = defineInsight({
   thresholds: THRESHOLDS,
   detect: detectForgottenSubscription,
   restsOnBalances: false,
-  holds: (fact, { rows }) =>
-    isSameCharge(fact, rows, figureValue(fact, "amount")) && dayOf(fact, "since") === daysOf(rows).first,
+  holds: (fact, { rows, compared, all }) => {
+    if (fact.hints.outlived === undefined) {
+      const isSame = isSameCharge(fact, rows, figureValue(fact, "amount"));
+      return isSame && dayOf(fact, "since") === daysOf(rows).first;
+    }
+    const [end] = compared;
+    const isLast = (row: LedgerTransaction) => !all.some((other) => isAfterAtPayee(other, row));
+    return (
+      end !== undefined &&
+      end.date === dayOf(fact, "date") &&
+      rows.every((row) => row.amountMinor < 0) &&
+      namesMerchant(fact, "merchant", rows) &&
+      daysOf(rows).first === dayOf(fact, "since") &&
+      (fact.hints.outlived === "car" ? end.amountMinor > 0 : end.amountMinor < 0) &&
+      (fact.hints.outlived === "home" ? isLast(end) : end.date <= daysOf(rows).last)
+    );
+  },
   claims: {
     why: {
       "nothing-else": (_, { counted: all, rows }) => {
@@ -57,14 +75,29 @@ export const forgottenSubscription = defineInsight({
   },
 });
 
+function isAfterAtPayee(other: LedgerTransaction, row: LedgerTransaction): boolean {
+  return other.date > row.date && other.amountMinor < 0 && merchantKey(other) === merchantKey(row);
+}
+
 /**
  * Subscriptions for a time of life that is over, and nothing else was ever bought there. Rows can't prove that something is unused, so the
  * fact asks; of anything else, nothing in the rows even hints at it, and it doesn't.
  */
 function detectForgottenSubscription(input: DetectorInput): DetectedFact[] {
-  return seriesOf(input)
-    .filter((series) => isOutlived(input, series))
-    .map((series) => toFact(input, series));
+  const besides = new Set(
+    overlapsOf(input).flatMap(({ series }) => series.flatMap(({ transactionIds }) => transactionIds)),
+  );
+  // Where it is told beside what replaced it, a question says no more.
+  const outlasted = outlastedOf(input).filter(
+    ({ since, isOnlyAsked }) => !isOnlyAsked || !since.some(({ transactionId }) => besides.has(transactionId)),
+  );
+  const told = new Set(outlasted.map(({ series }) => series));
+  return [
+    ...outlasted.map((one) => outlastedFact(input, one)),
+    ...seriesOf(input)
+      .filter((series) => !told.has(series) && isOutlived(input, series))
+      .map((series) => toFact(input, series)),
+  ];
 }
 
 /** Whether a subscription is for a time of one's life that is over by what is usual, or by a job that has begun. */
@@ -153,3 +186,95 @@ function toFact({ currency, today }: DetectorInput, series: RecurringSeries): De
     expiresAfter: addDays(series.nextDate, CADENCES[series.cadence].lateDays),
   };
 }
+
+const EVERY: Partial<Record<Cadence, "week" | "two weeks" | "month">> = {
+  weekly: "week",
+  biweekly: "two weeks",
+  monthly: "month",
+};
+
+/** The fact of a charge whose reason is over: its charges since then. */
+function outlastedFact({ currency, today }: DetectorInput, outlasted: Outlasted): DetectedFact {
+  const { subject, series, since, end, isOnlyAsked, word } = outlasted;
+  const write = moneyWriter(currency);
+  const { amountMinor } = series;
+  const { perYear } = CADENCES[series.cadence];
+  const isSteady = since.every((one) => one.amountMinor === amountMinor);
+  const every = isSteady ? EVERY[series.cadence] : undefined;
+  const [first, last] = [since[0], since.at(-1)];
+  const latest = last ? [last.transactionId] : [];
+  const figures = [
+    money("total", "Paid since then", sumMinor(since.map((one) => one.amountMinor)), "the transactions shown", {
+      by: "sum",
+      of: "rows",
+    }),
+    money("yearly", "Costs in a year", amountMinor * perYear, `${write(amountMinor)} × ${perYear}`, {
+      by: "times",
+      figure: "amount",
+      factor: perYear,
+    }),
+    money("amount", "The latest charge", amountMinor, "one of the transactions shown", { by: "one", of: latest }),
+    count("count", "Charges since then", since.length, "the transactions shown", { by: "count", of: "rows" }),
+  ];
+  return {
+    key: `forgotten_subscription:${series.key}:${subject}`,
+    severity: "warning",
+    period: { from: first?.date ?? end.day, to: last?.date ?? today },
+    currency,
+    impact: { amountMinor: amountMinor * perYear, currency, per: "year" },
+    figures,
+    transactionIds: since.map(({ transactionId }) => transactionId),
+    sumFigureId: "total",
+    compared: { label: ENDS[subject].label, transactionIds: end.rows.map(({ id }) => id) },
+    method: ENDS[subject].method,
+    slots: {
+      merchant: textSlot(series.merchant),
+      source: textSlot(end.name),
+      ...(word === undefined ? {} : { kind: textSlot(word) }),
+      ...slotsOf(figures, ["amount", "yearly", "total", "count"], currency),
+      since: dateSlot(first?.date ?? end.day, today),
+      date: dateSlot(end.day, today),
+    },
+    hints: {
+      outlived: subject,
+      ...(every ? { every } : {}),
+      ...(isOnlyAsked ? { alike: "perhaps" } : {}),
+      ...(end.name === series.merchant ? { plans: "another one" } : {}),
+    },
+    action: { label: "See the charges", href: spendingHref({ q: series.merchant }) },
+    expiresAfter: addDays(series.nextDate, CADENCES[series.cadence].lateDays),
+  };
+}
+
+const ENDS: Readonly<Record<Subject, { label: string; method: string }>> = {
+  home: {
+    label: "The last rent",
+    method:
+      "A supply or insurance of a home that is still charged, at least twice since the days the last rent paid for. It names the same person or address as that rent, or began with that home while you pay for the same thing elsewhere.",
+  },
+  pet: {
+    label: "The last payment for the animal",
+    method:
+      "An animal's food or insurance that was charged at least twice, from two weeks after an animal's cremation or burial on, while nobody else was paid for another animal.",
+  },
+  car: {
+    label: "The sale",
+    method:
+      "Insurance or breakdown cover that was charged at least twice, from two weeks after a sale on. The payment you received names the same thing, or came from a company that buys cars while you pay for one policy at an unchanged price.",
+  },
+  "own-home": {
+    label: "The first payment to the care home",
+    method:
+      "Help for someone living at home that was charged at least twice, from two weeks after the first payment to a care home on.",
+  },
+  country: {
+    label: "The first payment in the new country",
+    method:
+      "A line or subscription you still pay for in a currency you're no longer paid in, at least twice since you began to pay for one of the same kind where you're paid now.",
+  },
+  place: {
+    label: "The first payment to the new place",
+    method:
+      "A place in care or at a gym that charges the same small amount each time, at most half of what it was, since you began to pay for another one.",
+  },
+};

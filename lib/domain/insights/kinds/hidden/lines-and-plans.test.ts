@@ -138,6 +138,7 @@ describe("what is needed once", () => {
   test.each([
     ["schools called like apps", "BUMBLEBEE PRESCHOOL", "childcare", "TINDERBOX MUSIC SCHOOL", "education"],
     ["such schools in another category", "BUMBLEBEE PRESCHOOL", "services", "TINDERBOX MUSIC SCHOOL", "services"],
+    ["carers who come home", "COMFORT HOMECARE", "services", "BRIGHT HOMECARE LLC", "services"],
     ["carers of a parent", "COMFORT HOME CARE", "medical", "BRIGHT HOME CARE LLC", "medical"],
     ["carers, as services", "COMFORT HOME CARE", "services", "BRIGHT HOME CARE LLC", "services"],
     ["a boiler and a building", "BRITISH GAS BOILER COVER", "insurance", "AVIVA HOME COVER", "insurance"],
@@ -157,6 +158,8 @@ describe("what is needed once", () => {
     const [found] = detected("subscription_overlap", inputOf(...policy("Tern Mutual", 5812, "2025-11", 13), ...fresh));
     expect(found?.title).toBe("Do you need both Tern Mutual and Harbor Mutual?");
     expect(titles("subscription_overlap", ...policy("Tern Mutual", 5812, "2025-11", 7), ...fresh)).toEqual([]);
+    for (const name of ["Tern Mutuelle Sante", "Tern Pet Insurance", "Tern Lebensversicherung"])
+      expect(titles("subscription_overlap", ...policy(name, 5812, "2025-11", 13), ...fresh)).toEqual([]);
   });
 
   test("ignores insurance of two cars, two lives and two sorts", () => {
@@ -355,6 +358,14 @@ describe("what had ended", () => {
     none(...gym(["2025-11", 6]), ...charge("Iron Club", "fitness", 3999, monthly("2026-09", 3, 11)));
     none(...gym(["2025-11", 6], ["2026-09", 3]).map((row) => ({ ...row, slug: "tv-streaming" })));
   });
+});
+
+test("asks nobody to cancel what the law sets", () => {
+  const council = monthly("2026-08", 4, 14).map((date) => ({ date, amountMinor: -13_200, slug: "taxes" }));
+  const rows = council.map((row) => ({ ...row, name: "DIRECT DEBIT SHEFFIELD CITY COUNCIL" }));
+  const [found] = detected("new_subscription", inputOf(...rows));
+  expect(found?.body).toContain("Check that it applies to you, and whether you qualify for an exemption");
+  expect(found?.body).not.toContain("cancel");
 });
 
 test("what a direct debit collects at one price is a new regular charge, where a visit at one price is none", () => {

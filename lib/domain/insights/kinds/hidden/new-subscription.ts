@@ -59,9 +59,10 @@ function detectNewSubscription(input: DetectorInput): DetectedFact[] {
   return newCharges(input).flatMap((charges) => {
     const { first, isSteady } = charges;
     const isLarge = first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor);
-    return isSteady && isLarge && isSignedUpFor(input, charges)
-      ? [newChargesFact(input, charges, { type: "new_subscription", method: METHOD })]
-      : [];
+    if (!isSteady || !isLarge || !isSignedUpFor(input, charges)) return [];
+    const fact = newChargesFact(input, charges, { type: "new_subscription", method: METHOD });
+    const isStatutory = traitsOfRow(input, first).has("statutory");
+    return [isStatutory ? { ...fact, hints: { ...fact.hints, duty: "set by law" } } : fact];
   });
 }
 

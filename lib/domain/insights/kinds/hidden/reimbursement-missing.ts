@@ -18,6 +18,9 @@ const THRESHOLDS = {
   newsDays: 183,
 } as const;
 const isVaried = ({ hints }: DetectedFact) => hints.amounts === "different each time";
+/** The last day on which money came back of bills. */
+const lastBackOf = (rows: readonly LedgerTransaction[]) =>
+  daysOf(rows.filter(({ amountMinor }) => amountMinor > 0)).last;
 const cameBack = (rows: readonly LedgerTransaction[]) => rows.some(({ amountMinor }) => amountMinor > 0);
 
 export const reimbursementMissing = defineInsight({
@@ -48,6 +51,18 @@ export const reimbursementMissing = defineInsight({
         );
       case "slow":
         return daysOf(compared).last < first && last === dayOf(fact, "date") && outOf([...rows, ...compared]) < 0;
+      case "lent":
+      case "perhaps-lent":
+      case "borrowed": {
+        const sums = [rows, compared].map((of) => Math.abs(outOf(of)));
+        const isOneWay = rows.every(({ amountMinor }) => amountMinor < 0 === (fact.hints.owed !== "borrowed"));
+        return (
+          isOneWay &&
+          sums[0] === figureValue(fact, "lent") &&
+          sums[1] === figureValue(fact, "refunded") &&
+          daysOf(compared).last === dayOf(fact, "date")
+        );
+      }
       case "bills":
         return outOf(rows) === figureValue(fact, "billed") && cameBack(compared);
       default:
@@ -57,6 +72,7 @@ export const reimbursementMissing = defineInsight({
   claims: {
     detail: {
       before: (_, { compared }) => cameBack(compared),
+      "last-back": (fact, { compared }) => dayOf(fact, "lastDate") === lastBackOf(compared),
       "payer-before": (_, { compared }) => cameBack(compared),
     },
   },
@@ -98,6 +114,25 @@ function figuresOf(
           money("amount", "Received this time", amountMinor, "the transaction shown", ofRows),
         ],
         sumFigureId: "amount",
+      };
+    }
+    case "lent":
+    case "perhaps-lent":
+    case "borrowed": {
+      const isLent = kind !== "borrowed";
+      const backMinor = Math.abs(sumMinor(before.map((row) => row.amountMinor)));
+      const formula = `${write(sumOfRowsMinor)} − ${write(backMinor)}`;
+      const ofBack = { by: "sum", of: "compared" } as const;
+      return {
+        figures: [
+          money("total", "Still open", sumOfRowsMinor - backMinor, formula, {
+            by: "minus",
+            figures: ["lent", "refunded"],
+          }),
+          money("lent", isLent ? "You sent" : "You received", sumOfRowsMinor, "the transactions shown", ofRows),
+          money("refunded", isLent ? "Came back" : "You sent back", backMinor, "the payments back", ofBack),
+        ],
+        sumFigureId: "lent",
       };
     }
     case "bills": {
@@ -213,10 +248,10 @@ function toFact({ currency, today }: DetectorInput, owed: Owed): DetectedFact {
     // What was paid out is waited for before it is owed.
     since: latest ?? addDays(since, PATIENCE.days),
     currency,
-    // How much of a bill comes back no one can say, and late money isn't lost.
+    // How much of a bill comes back no one can say, and late money isn't lost. What one owes is no gain.
     ...(part
       ? { impact: { amountMinor: part.amountMinor, currency, per: "once" } as const }
-      : kind === "part" || kind === "slow"
+      : kind === "part" || kind === "slow" || kind === "borrowed"
         ? {}
         : { impact: { amountMinor: amounts[0]?.value ?? 0, currency, per: "once" } as const }),
     figures,
@@ -225,7 +260,7 @@ function toFact({ currency, today }: DetectorInput, owed: Owed): DetectedFact {
     ...(before.length > 0
       ? {
           compared: {
-            label: kind === "due" ? "Payments since then" : "Earlier payments",
+            label: OF_LOANS.has(kind) ? "Paid back" : kind === "due" ? "Payments since then" : "Earlier payments",
             transactionIds: before.map(({ id }) => id),
           },
         }
@@ -234,16 +269,23 @@ function toFact({ currency, today }: DetectorInput, owed: Owed): DetectedFact {
     slots: {
       merchant: textSlot(name),
       ...(payer === undefined ? {} : { source: textSlot(payer) }),
-      ...slotsOf(figures, ["total", "amount", "usual", "days", "count", "missed", "received"], currency),
+      ...slotsOf(
+        figures,
+        ["total", "amount", "usual", "lent", "refunded", "days", "count", "missed", "received"],
+        currency,
+      ),
       ...(expected
         ? { expectedDate: dateSlot(expected, today), lastDate: dateSlot(since, today) }
         : { date: dateSlot(since, today) }),
+      ...(kind === "bills" ? { lastDate: dateSlot(lastBackOf(before), today) } : {}),
     },
     hints: { owed: kind, ...(isVaried ? { amounts: "different each time" as const } : {}) },
     action: { label: "See the transactions", href: spendingHref({ ids: ids.join(",") }) },
     expiresAfter: addDays(today, THRESHOLDS.newsDays),
   };
 }
+
+const OF_LOANS: ReadonlySet<OwedKind> = new Set<OwedKind>(["lent", "perhaps-lent", "borrowed"]);
 
 const LONGER = "at least a month and a half, or one and a half times the usual wait if that's longer";
 
@@ -252,6 +294,11 @@ const METHODS: Readonly<Record<OwedKind, string>> = {
   perhaps: `A payment of a kind that nearly always came back in full before. Nothing has come back in ${LONGER}. Nothing says it should this time, so we ask.`,
   part: `A bill of a kind of which one sender paid you part nearly every time, at least four times. It has paid nothing toward this one in ${LONGER}.`,
   bills: `One to three bills of which someone paid you the same share nearly every time before, to the cent, and nothing this time in ${LONGER}, or a month for a person. We count their share.`,
+  lent: "Money you sent someone whose text calls it lent, of which a part came back. Nothing has come back since in at least a month and a half. What the same person also sends regularly isn't counted.",
+  "perhaps-lent":
+    "One large round sum you sent someone, of which a part came back, with nothing else between you. Nothing has come back since in at least a month and a half. Nothing says it was lent, so we ask.",
+  borrowed:
+    "Money you received from someone and sent back in part. Either its text calls it a loan, or it was one large round sum with nothing else between you. You've sent nothing since in at least a month and a half. We can't know what you've agreed, so we ask.",
   due: "A regular payment that's missing, or came short, while your account has newer transactions: more than a week after its day, or two weeks if it comes every two weeks. It had come at least five months in a row, or eight times if it comes more often (three months for a share of the rent, ten for amounts that differ). A payment that came late, or twice at once, counts for the one that was missing. Someone who stopped altogether counts for two months, or longer if others still pay the same. The transactions shown are the last payments before.",
   rest: "Rent, or money from a person through a payment app, that was the same four times a month apart and came up short this time, with nothing more from the same sender since.",
   slow: "At least nine monthly payments from one payer that arrive later and later: the last three each came at least a week later in the month than the first ones. The transactions shown are the last three.",

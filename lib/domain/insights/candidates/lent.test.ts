@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
+import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
+import type { TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+
+const owed = (...rows: readonly TransactionSketch[]) => titles("reimbursement_missing", ...rows);
+const moved = (name: string, days: number, amountMinor: number): TransactionSketch => ({
+  ...{ date: back(days), amountMinor, slug: "other-transfer", name },
+});
+
+describe("money whose text calls it lent", () => {
+  const lent = moved("ZELLE TO OMAR HADDAD LOAN", 160, -60_000);
+  const part = moved("ZELLE FROM OMAR HADDAD", 120, 20_000);
+
+  test("finds what hasn't come back, with what did", () => {
+    const [found] = detected("reimbursement_missing", inputOf(lent, part));
+    expect(found?.title).toBe("Omar Haddad still owes you $400.00 of the $600.00 you lent");
+    expect(found?.body).toContain("You sent Omar Haddad $600.00 and got $200.00 back, most recently on July 24");
+  });
+
+  test.each([
+    ["MobilePay Aino Virtanen lainaa", "MobilePay Aino Virtanen"],
+    ["BIZUM A Lucia Ferrer prestado", "BIZUM DE Lucia Ferrer"],
+    ["Swish Karin Ljung lånat ut", "Swish Karin Ljung tack"],
+    ["Rui Nunes (emprestado ate junho)", "RUI NUNES obrigado"],
+  ])("finds it in %s", (out, in_) => {
+    expect(owed(moved(out, 160, -60_000), moved(in_, 120, 20_000))).toHaveLength(1);
+  });
+
+  test("says nothing of loans that are settled, repaid in a rhythm or repaid by the user", () => {
+    expect(owed(lent, part, moved("ZELLE FROM OMAR HADDAD", 60, 40_000))).toEqual([]);
+    const rates = [130, 100, 70, 40, 10].map((days) => moved("ZELLE FROM OMAR HADDAD", days, 5000));
+    expect(owed(lent, ...rates)).toEqual([]);
+    const own = moved("ZELLE FROM OMAR HADDAD LOAN", 200, 90_000);
+    expect(owed(own, lent, part).join()).not.toContain("still owes you");
+  });
+
+  test("leaves out what the person also sent before", () => {
+    const shares = [300, 270, 240, 210, 180, 150, 120, 90, 60, 30].map((days) =>
+      moved("ZELLE FROM OMAR HADDAD", days, 4800),
+    );
+    expect(owed(...shares, lent, { ...part, date: back(118) })).toContain(
+      "Omar Haddad still owes you $400.00 of the $600.00 you lent",
+    );
+  });
+});
+
+describe("money of which no text says that it was lent", () => {
+  const big = moved("ZELLE TO NORA LIND", 200, -150_000);
+  const part = moved("ZELLE FROM NORA LIND", 120, 50_000);
+
+  test("asks about a round sum that came back in part, either way", () => {
+    expect(owed(big, part)).toEqual(["Does Nora Lind still owe you $1,000.00 of the $1,500.00 you sent?"]);
+    const turned = [big, part].map((row) => ({ ...row, amountMinor: -(row.amountMinor ?? 0) }));
+    expect(owed(...turned)).toEqual(["Do you still owe Nora Lind $1,000.00 of the $1,500.00 you got?"]);
+  });
+
+  test("says nothing of gifts, support, uneven sums and young ones", () => {
+    expect(owed(moved("ZELLE TO NORA LIND BIRTHDAY", 200, -150_000), part)).toEqual([]);
+    expect(owed(big, moved("ZELLE TO NORA LIND", 170, -150_000), part)).toEqual([]);
+    expect(owed(big, { ...part, amountMinor: 48_123 })).toEqual([]);
+    expect(owed(big, { ...part, date: back(20) })).toEqual([]);
+    expect(owed(big)).toEqual([]);
+  });
+});
+
+describe("installments someone took over", () => {
+  const days = [230, 200, 170, 140, 110, 80, 50, 20];
+  const sofa = charge("Mobler", "shopping", 18_990, days.map(back)).map((row) => ({ ...row, name: "MOBLER SOFA" }));
+  const paid = (of: readonly number[]) => of.map((day) => moved("ZELLE FROM DEB GUERRA", day - 2, 18_990));
+
+  test("finds those that didn't come back, the latest too", () => {
+    const [found] = detected("reimbursement_missing", inputOf(...sofa, ...paid(days.slice(0, 4))));
+    expect(found?.title).toBe("Deb Guerra may owe you $759.60 toward bills you paid");
+    expect(found?.body).toContain("Deb Guerra last paid you back on July 6");
+  });
+
+  test("says nothing while all come back, or if the sum is round", () => {
+    expect(owed(...sofa, ...paid(days))).toEqual([]);
+    const round = [...sofa, ...paid(days.slice(0, 4))].map((row) => ({
+      ...row,
+      amountMinor: Math.sign(row.amountMinor ?? 0) * 20_000,
+    }));
+    expect(owed(...round)).toEqual([]);
+  });
+});

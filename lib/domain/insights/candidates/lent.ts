@@ -1,0 +1,147 @@
+import { daysBetween } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import { sumMinor } from "@/lib/domain/money";
+import { readDescriptor } from "@/lib/domain/payees/descriptor";
+import { namesCompany, nameWordsIn, spelled } from "@/lib/domain/payees/person";
+import { remembering } from "@/lib/domain/remembering";
+import { findTrade } from "@/lib/domain/transactions/categorizer/phrases";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { amountFor, littleFor } from "../detection/amount-for";
+import { type DetectorInput, once } from "../detection/input";
+import { type Owed, patienceDays } from "./owed";
+import { hasWord, isBetweenOwn, isSilent, isTagged, knownRows, personOf } from "./parties";
+
+type Rows = readonly LedgerTransaction[];
+
+/** Amounts in cents of a dollar. */
+const RULES = {
+  minLentMinor: 10_000,
+  /** Where nothing says that it was lent, as much as nobody gives along the way … */
+  minUnsaidMinor: 50_000,
+  /** … in round sums, … */
+  roundMinor: 5000,
+  /** … of which a part came back, and neither next to nothing nor nearly all. */
+  returned: { min: 0.2, max: 0.9 },
+  /** Whoever owes this little owes nothing. */
+  settledShare: 0.02,
+  /** Installments may be a month late. */
+  patienceDays: 45,
+  /** What came as often before is for something else. */
+  minUsual: 2,
+} as const;
+
+/** Finds money lent to persons, or borrowed from them, of which a part came back and a part didn't. */
+export function openLoans(input: DetectorInput): Owed[] {
+  return [...rowsByPerson(input).values()].flatMap((rows) => [
+    ...openLoan(input, rows, "lent"),
+    ...openLoan(input, rows, "borrowed"),
+  ]);
+}
+
+/** Categories in which banks file money between persons, some by a word of the note; own accounts are told apart by their other half. */
+const BETWEEN: ReadonlySet<string> = new Set([
+  "other-transfer",
+  "other-income",
+  "gifts-donations",
+  "internal-transfer",
+  "other-loan",
+  "rent",
+  "uncategorized",
+]);
+
+/** Rows to and from each person, oldest first, by the first two words of the name. */
+const rowsByPerson = once((input): ReadonlyMap<string, Rows> => {
+  const keyOf = remembering((text: string): string => {
+    const words = nameWordsIn(text).slice(0, 2);
+    const isName =
+      words.length === 2 &&
+      words.some(({ length }) => length > 1) &&
+      !namesCompany(text) &&
+      findTrade(readDescriptor(words.join(" ")), false) === null;
+    return isName ? [...words].sort().join(" ") : "";
+  });
+  const between = knownRows(input).filter(
+    (row) => BETWEEN.has(row.categorySlug) && row.merchant === null && !row.pending && keyOf(row.name) !== "",
+  );
+  const isOwn = (row: LedgerTransaction) => isTagged(input, row, "oneself") || isBetweenOwn(input, row);
+  const persons = groupBy(between, ({ name }) => keyOf(name));
+  return new Map([...persons].filter(([, rows]) => goBothWays(rows) && !rows.some(isOwn)));
+});
+
+function goBothWays(rows: Rows): boolean {
+  return rows.some(({ amountMinor }) => amountMinor > 0) && rows.some(({ amountMinor }) => amountMinor < 0);
+}
+
+/** What is open between a person and the user, from the first row since all was settled. */
+function openLoan(input: DetectorInput, rows: Rows, kind: "lent" | "borrowed"): Owed[] {
+  const sign = kind === "lent" ? -1 : 1;
+  const isSaid = (row: LedgerTransaction) =>
+    hasWord(input)(row.name, "loan") && !hasWord(input)(row.name, "repaid") && !hasWord(input)(row.name, "given");
+  const opens = rows.filter((row) => Math.sign(row.amountMinor) === sign);
+  const said = opens.filter(
+    (row) => Math.abs(row.amountMinor) >= littleFor(input.currency, RULES.minLentMinor) && isSaid(row),
+  );
+  const lent = said.length > 0 ? said : unsaidLoan(input, rows, opens);
+  const [first] = lent;
+  if (!first) return [];
+  // Who borrowed before pays back, in the words of a loan.
+  const isRepaying = rows.some((row) => row.date < first.date && Math.sign(row.amountMinor) !== sign && isSaid(row));
+  if (isRepaying) return [];
+  const usual = groupBy(
+    rows.filter(({ date }) => date < first.date),
+    ({ amountMinor }) => amountMinor,
+  );
+  const isBack = (row: LedgerTransaction) =>
+    Math.sign(row.amountMinor) === -sign &&
+    row.date >= first.date &&
+    (usual.get(row.amountMinor)?.length ?? 0) < RULES.minUsual;
+  const [open, back] = sinceSettled(lent, rows.filter(isBack));
+  const [lentMinor, backMinor] = [open, back].map((of) => Math.abs(sumMinor(of.map(({ amountMinor }) => amountMinor))));
+  const latest = [...open, ...back].reduce((last, { date }) => (date > last ? date : last), "");
+  const [last, lastBack] = [open.at(-1), back.at(-1)];
+  if (!last || !lastBack || backMinor === undefined || lentMinor === undefined) return [];
+  if (lentMinor - backMinor <= lentMinor * RULES.settledShare || isSilent(input, last)) return [];
+  const gaps = back.slice(1).map(({ date }, at) => daysBetween(back[at]?.date ?? date, date));
+  if (daysBetween(latest, input.today) < patienceDays(gaps, RULES.patienceDays)) return [];
+  const isAsked = said.length === 0 || kind === "borrowed";
+  const name = personOf(input)(last.name)?.name ?? spelled(last.name, nameWordsIn(last.name).slice(0, 2));
+  return [
+    {
+      kind: kind === "borrowed" ? "borrowed" : isAsked ? "perhaps-lent" : "lent",
+      name,
+      key: `${kind}:${first.id}`,
+      rows: open,
+      since: lastBack.date,
+      before: back,
+    },
+  ];
+}
+
+/** The one large round sum between two persons who had nothing else to do with each other, part of which came back. */
+function unsaidLoan(input: DetectorInput, rows: Rows, opens: Rows): Rows {
+  const [first, ...others] = opens;
+  const back = rows.filter((row) => row !== first);
+  if (!first || others.length > 0 || rows[0] !== first) return [];
+  const round = amountFor(input.currency, RULES.roundMinor);
+  const share = Math.abs(sumMinor(back.map(({ amountMinor }) => amountMinor)) / first.amountMinor);
+  const isLoan =
+    Math.abs(first.amountMinor) >= amountFor(input.currency, RULES.minUnsaidMinor) &&
+    rows.every((row) => row.amountMinor % round === 0 && !isTagged(input, row, "given", "rent", "deposit", "pay")) &&
+    share >= RULES.returned.min &&
+    share <= RULES.returned.max;
+  return isLoan ? [first] : [];
+}
+
+/** Leaves out what was paid back in full before. Both are oldest first. */
+function sinceSettled(lent: Rows, back: Rows): [open: Rows, back: Rows] {
+  let [open, returned]: [LedgerTransaction[], LedgerTransaction[]] = [[], []];
+  let restMinor = 0;
+  const events = [...lent.map((row) => ({ row, isLoan: true })), ...back.map((row) => ({ row, isLoan: false }))];
+  for (const { row, isLoan } of events.sort((a, b) => (a.row.date < b.row.date ? -1 : 1))) {
+    if (!isLoan && restMinor <= 0) continue;
+    (isLoan ? open : returned).push(row);
+    restMinor += (isLoan ? 1 : -1) * Math.abs(row.amountMinor);
+    if (restMinor <= 0) [open, returned] = [[], []];
+  }
+  return [open, returned];
+}

@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import { inOneCurrency } from "@/lib/domain/insights/currencies/convert-ledger";
+import { exchangeRatesOf } from "@/lib/domain/insights/currencies/exchange-rates";
+import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
+import { ACCOUNTS, inputOf } from "@/lib/domain/insights/detection/household.fixture";
+import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
+import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+
+import { outlastedOf } from "./outlasted";
+
+const still = (...rows: readonly TransactionSketch[]) => titles("forgotten_subscription", ...rows);
+const named = (name: string, rows: readonly TransactionSketch[]) => rows.map((row) => ({ ...row, name }));
+const aYear = (day: number) => monthly("2025-11", 13, day).slice(0, 13);
+const until = (last: string, day: number) => monthly("2025-11", 13, day).filter((date) => date <= last);
+
+describe("a home that was given up", () => {
+  const rent = (last: string) =>
+    named("TRANSFERENCIA ALQUILER SERRANO 12 CARMEN", charge("Casa Real", "rent", 70_000, until(last, 3)));
+  const power = named("RECIBO IBERDROLA LUZ SERRANO 12", charge("Iberdrola", "gas-electricity", 4500, aYear(12)));
+
+  test("finds the supply that names its address, with what it took since", () => {
+    const input = inputOf(...rent("2026-06-10"), ...power);
+    const [found] = detected("forgotten_subscription", input);
+    expect(found?.title).toBe("Iberdrola is still charging you $45.00 a month");
+    expect(found?.body).toContain("Your last payment to Casa Real was on June 3. Since July 12, there have been five");
+    expect(found?.fact.figures[0]?.value).toBe(5 * 4500);
+  });
+
+  test("passes over it while its rent runs, ends lately or goes to a renamed landlord", () => {
+    expect(still(...rent("2026-11-20"), ...power)).toEqual([]);
+    expect(still(...rent("2026-10-20"), ...power)).toEqual([]);
+    const renamed = named("ALQUILER LUZ", charge("Casa Nueva", "rent", 70_000, monthly("2026-07", 5, 3)));
+    expect(still(...rent("2026-06-10"), ...renamed, ...power)).toEqual([]);
+  });
+
+  test("passes over what moved along and names the person, too", () => {
+    const moved = named("ALQUILER SERRANO 12 OLMEDO", charge("Casa Real", "rent", 70_000, until("2026-06-10", 3)));
+    const line = named("RECIBO FIBRA OLMEDO", charge("Digi", "internet-phone", 3000, aYear(12)));
+    const water = named("RECIBO AGUAS OLMEDO", charge("Canal", "water-waste", 3000, aYear(15)));
+    expect(still(...moved, ...water)).toEqual([]);
+    const input = inputOf(...moved, ...line);
+    const transactions = input.transactions.filter(({ merchant }) => merchant !== "Brightline Internet");
+    expect(detected("forgotten_subscription", { ...input, transactions })).toEqual([]);
+  });
+
+  test("asks only where nothing else supplies the present home, and not about what names no home", () => {
+    const line = named("DD SERRANO ALARM", charge("Verisure Home Alarm", "services", 3900, aYear(9)));
+    expect(still(...rent("2026-06-10"), ...line)).toEqual(["Do you still need Verisure Home Alarm?"]);
+    expect(still(...rent("2026-06-10"), ...named("RECIBO IBERDROLA LUZ", power))).toEqual([]);
+    const gym = named("SERRANO GYM", charge("Fit Club", "fitness", 3900, aYear(9)));
+    expect(still(...rent("2026-06-10"), ...gym)).toEqual([]);
+  });
+});
+
+describe("an animal that died", () => {
+  const insured = charge("Agria Pet Insurance", "insurance", 4100, aYear(9));
+  const died = (name: string) => named(name, charge(name, "services", 16_500, ["2026-05-20"]));
+
+  test.each([
+    "PIMA PET CREMATION",
+    "TIERBESTATTUNG ROSENGARTEN",
+    "CREMATION ANIMALE DU SUD",
+    "DYREKREMATORIUM",
+    "DIERENCREMATORIUM DE HOF",
+  ])("finds its insurance after %s", (name) => {
+    expect(still(...insured, ...died(name))).toEqual(["Agria Pet Insurance is still charging you $41.00 a month"]);
+  });
+
+  test("says nothing if another animal is paid for, or the insurance began later", () => {
+    const vet = charge("River Vet Clinic", "pets", 8900, ["2026-08-14"]);
+    expect(still(...insured, ...died("PIMA PET CREMATION"), ...vet)).toEqual([]);
+    expect(still(...insured, ...died("OAK FUNERAL HOME"))).toEqual([]);
+    const young = charge("Agria Pet Insurance", "insurance", 4100, monthly("2026-06", 6, 9).slice(0, 6));
+    expect(still(...young, ...died("PIMA PET CREMATION"))).toEqual([]);
+  });
+});
+
+describe("a car that was sold", () => {
+  const insured = named("KFZ HAFTPFLICHT GOLF B-AB 12", charge("Allianz", "insurance", 6400, aYear(9)));
+  const other = named("KFZ HAFTPFLICHT POLO B-CD 34", charge("Allianz", "insurance", 5100, aYear(9)));
+  const paid = (name: string, minor = 450_000): TransactionSketch => ({
+    ...{ date: "2026-06-12", amountMinor: minor, slug: "other-income", name },
+  });
+
+  test("finds the policy that names what someone paid for", () => {
+    expect(still(...insured, ...other, paid("UEBERWEISUNG VON J BRANDT AUTOVERKAUF GOLF"))).toEqual([
+      "Allianz is still charging you $64.00 a month",
+    ]);
+  });
+
+  test("says nothing while both are driven, or if another thing was sold", () => {
+    expect(still(...insured, ...other)).toEqual([]);
+    expect(still(...insured, ...other, paid("UEBERWEISUNG VON J BRANDT VERKAUF SOFA"))).toEqual([]);
+    expect(still(...insured, ...other, paid("UEBERWEISUNG VON J BRANDT VERKAUF GOLF TASCHE", 4000))).toEqual([]);
+  });
+
+  test("asks about the only policy after a company bought a car", () => {
+    const policy = charge("Geico", "insurance", 9900, aYear(9));
+    expect(still(...policy, paid("WEBUYANYCAR.COM"))).toEqual(["Do you still need Geico?"]);
+    const lower = policy.map((row) => (row.date > "2026-07-01" ? { ...row, amountMinor: -8100 } : row));
+    expect(still(...lower, paid("WEBUYANYCAR.COM"))).toEqual([]);
+  });
+});
+
+describe("living in a home of one's own, and a place in care", () => {
+  test("asks about the emergency call once a care home is paid", () => {
+    const alarm = named("AUTOGIRO TRYGGHETSLARM", charge("Careium", "medical", 2900, aYear(6)));
+    const home = named("ALDREBOENDE SOLGARDEN NURSING HOME", charge("Solgarden", "medical", 90_000, []));
+    const stays = monthly("2026-06", 6, 10).map((date) => ({ ...{ date, amountMinor: -90_000, slug: "medical" } }));
+    const paid = named("SOLGARDEN NURSING HOME", stays).map((row) => ({ ...row, merchant: "Solgarden" }));
+    expect(still(...alarm, ...home, ...paid)).toEqual(["Do you still need Careium?"]);
+    expect(still(...alarm)).toEqual([]);
+  });
+
+  const weekly = (merchant: string, minor: (index: number) => number, from: number, to: number) =>
+    Array.from({ length: Math.floor((from - to) / 7) }, (_, index) => ({
+      ...{ date: back(from - index * 7), amountMinor: -minor(index), slug: "childcare", merchant },
+    }));
+
+  test("asks about a place that is held at a part of its price beside the new one", () => {
+    const old = weekly("Buurt BSO", (index) => 6000 + (index % 3) * 1500, 360, 100);
+    const held = weekly("Buurt BSO", () => 1800, 98, 0);
+    const next = weekly("De Boomhut", (index) => 7000 + (index % 2) * 900, 95, 0);
+    expect(still(...old, ...held, ...next)).toEqual(["Do you still need Buurt BSO?"]);
+    expect(still(...old, ...held)).toEqual([]);
+    expect(still(...old, ...next)).toEqual([]);
+  });
+});
+
+describe("a country that someone left", () => {
+  const rates = exchangeRatesOf(
+    every(1, "2025-10-01", 430).map((day) => ({ day, currency: "USD", perEuro: "1.0840" })),
+  );
+  const abroad = (rows: readonly TransactionSketch[]) =>
+    rows.map((row) => ({ ...row, currency: "EUR", accountId: "berlin" }));
+  const pay = (merchant: string, minor: number, dates: readonly string[]) =>
+    dates.map((date) => ({ ...{ date, amountMinor: minor, slug: "salary", merchant } }));
+  const then = monthly("2025-11", 6, 12);
+  const since = monthly("2026-05", 7, 12);
+  const berlin = {
+    ...ACCOUNTS[0],
+    ...{ id: "berlin", name: "Girokonto", currency: "EUR" },
+  } as LedgerAccount;
+
+  function livedAbroad(...rows: readonly TransactionSketch[]) {
+    const { transactions, ...input } = inputOf(...rows);
+    const own = transactions.filter(
+      ({ categorySlug, merchant, date }) =>
+        categorySlug !== "salary" || merchant !== "Fernwood Studio" || date > "2026-05",
+    );
+    const accounts = [...input.accounts, berlin];
+    return { ...input, accounts, ...inOneCurrency({ ...input, transactions: own, accounts }, rates) };
+  }
+
+  const phone = abroad(named("O2 MOBILE", charge("O2", "internet-phone", 2000, aYear(14))));
+  const phoneHere = named("MINT MOBILE", charge("Mint", "internet-phone", 3000, since));
+  const asked = (...rows: readonly TransactionSketch[]) =>
+    outlastedOf(livedAbroad(...rows)).map(({ series, isOnlyAsked }) => [series.merchant, isOnlyAsked]);
+
+  test("asks about a phone there once one is paid here", () => {
+    expect(asked(...abroad(pay("Kita Nord", 310_000, then)), ...phone, ...phoneHere)).toEqual([["O2", true]]);
+  });
+
+  test("says nothing while pay comes there, or if nothing took its place", () => {
+    expect(asked(...abroad(pay("Kita Nord", 310_000, aYear(12))), ...phone, ...phoneHere)).toEqual([]);
+    expect(asked(...abroad(pay("Kita Nord", 310_000, then)), ...phone)).toEqual([]);
+  });
+});

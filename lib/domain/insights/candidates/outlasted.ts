@@ -1,0 +1,368 @@
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import type { TraitId } from "@/lib/domain/generated/knowledge";
+import { groupBy } from "@/lib/domain/group-by";
+import { readDescriptor, toWords } from "@/lib/domain/payees/descriptor";
+import { capitalized } from "@/lib/domain/payees/person";
+import { meaningOfTrait, type Subject, type Traits } from "@/lib/domain/payees/traits-of";
+import { traitsInWords } from "@/lib/domain/payees/words";
+import { remembering } from "@/lib/domain/remembering";
+import { median } from "@/lib/domain/statistics";
+import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { amountFor } from "../detection/amount-for";
+import {
+  bookedTransactions,
+  type DetectorInput,
+  merchantKeysOf,
+  merchantName,
+  once,
+  recurringIds,
+  seriesOf,
+  transactionsByMerchant,
+} from "../detection/input";
+import { traitsOfRow, traitsOfSeries } from "../detection/payee-traits";
+import { endedHomes, homesNow, isAbout } from "../detection/rhythm/life-changes";
+import { knownDaysBefore } from "../detection/rhythm/new-charges";
+import { rowsSince } from "../detection/rows-since";
+import { isSilent, isTagged, knownRows, personOf } from "./parties";
+
+type Rows = readonly LedgerTransaction[];
+
+/** Days and counts; amounts in cents of a dollar. */
+const RULES = {
+  /** A series that is less certain may have ended. */
+  minConfidence: 0.6,
+  /** A charge so soon after an end was under way. */
+  graceDays: 14,
+  /** One charge more may be the last bill … */
+  minSince: 2,
+  /** … and half as much may be for half of it. */
+  minShareOfBefore: 0.5,
+  /** Whoever pays for another animal so long after one died has another. */
+  otherPetDays: 30,
+  /** Less than this isn't paid for a car. */
+  minSaleMinor: 30_000,
+  /** A word in texts of more payees, or of a larger share of them, names no one thing. */
+  maxPayeesOfWord: 6,
+  maxShareOfPayees: 0.15,
+  minLetters: 4,
+  /** A place in care is held at half of its price or less, the same each time. */
+  maxShareOfHold: 0.5,
+  minHolds: 4,
+  /** Both began with one home. */
+  knownDays: 60,
+  /** A new place that began so long before the old one became cheaper, or after, took its place. */
+  nearDays: 45,
+  /** Half a year after the last pay at most, one is paid in another country, and three times by now. */
+  maxDaysOfMove: 183,
+  minPay: 3,
+} as const;
+
+/** A reason for payments that is over: who shows it, by which rows, on which day, and from when charges are news. */
+type End = { subject: Subject; name: string; rows: Rows; day: Day; from: Day; hold: Hold };
+
+/** Says if a series belongs to what ended, surely or perhaps, and by which `word` of both texts; null if nothing says so. */
+type Hold = (series: RecurringSeries, traits: Traits) => { isSure: boolean; word?: string } | null;
+
+/** A series that goes on after its reason ended. `since`: its charges from then on, oldest first. */
+export type Outlasted = {
+  subject: Subject;
+  series: RecurringSeries;
+  since: readonly SeriesPayment[];
+  end: Pick<End, "name" | "rows" | "day">;
+  isOnlyAsked: boolean;
+  word?: string;
+};
+
+/** Finds what is still paid although what it was for ended or was replaced; of several ends, by the surest. */
+export const outlastedOf = once((input): readonly Outlasted[] => {
+  const ends = [
+    ...homesLeft(input),
+    ...petsGone(input),
+    ...carsSold(input),
+    ...careHomes(input),
+    ...placesLeft(input),
+    ...countriesLeft(input),
+  ];
+  if (ends.length === 0) return [];
+  return runningOut(input).flatMap((series) => {
+    const traits = traitsOfSeries(input, series);
+    const found = ends.flatMap((end): Outlasted[] => {
+      const since = paidSince(series, end);
+      const hold = since.length >= RULES.minSince ? end.hold(series, traits) : null;
+      if (hold === null) return [];
+      const { isSure, ...named } = hold;
+      return [{ subject: end.subject, series, since, end, isOnlyAsked: !isSure, ...named }];
+    });
+    const [first] = found.sort(
+      (a, b) => Number(a.isOnlyAsked) - Number(b.isOnlyAsked) || b.since.length - a.since.length,
+    );
+    return first ? [first] : [];
+  });
+});
+
+const runningOut = once((input): readonly RecurringSeries[] =>
+  seriesOf(input).filter(
+    ({ direction, isActive, confidence, paymentsLeft }) =>
+      direction === "out" && isActive && confidence >= RULES.minConfidence && paymentsLeft === undefined,
+  ),
+);
+
+/** Charges after the end, where the series was there before it and goes on as before. */
+function paidSince({ payments }: RecurringSeries, { day, from, subject }: End): readonly SeriesPayment[] {
+  const since = payments.filter(({ date }) => date >= from);
+  if (subject === "place") return since;
+  const before = payments.filter(({ date }) => date < day);
+  const [usual, now] = [before, since].map((of) => median(of.map(({ amountMinor }) => amountMinor)));
+  const goesOn = before.length > 0 && (now ?? 0) >= (usual ?? 0) * RULES.minShareOfBefore;
+  return goesOn ? since : [];
+}
+
+function endsWith(traits: Traits, subject: Subject): TraitId[] {
+  return [...traits.keys()].filter((id) => meaningOfTrait(id).endsWith?.includes(subject));
+}
+
+/** Homes no longer paid for. What names the same person or address, or began with the home, was for it. */
+function homesLeft(input: DetectorInput): End[] {
+  return endedHomes(input).flatMap((rows) => {
+    const [first, last] = [rows[0], rows.at(-1)];
+    if (!first || !last || isSilent(input, last)) return [];
+    const words = ownWords(input, rows, homesNow(input).flat());
+    const hold: Hold = (series, traits) => {
+      const jobs = endsWith(traits, "home");
+      if (jobs.length === 0) return null;
+      const others = runningOut(input).filter((other) => other !== series);
+      const isServedBy = (isLike: (id: TraitId) => boolean) =>
+        others.some((other) => endsWith(traitsOfSeries(input, other), "home").some(isLike));
+      const isServed = isServedBy((id) => jobs.some((job) => isOneSupply(job) && areLike(id, job)));
+      const word = sharedWord(input, words, series);
+      // What moved along names the same person, and is the only one of its kind.
+      if (word !== null && isServed)
+        return { isSure: isServedBy((id) => jobs.includes(id) && !meaningOfTrait(id).unknown), word };
+      if (word !== null && (homesNow(input).length === 0 || jobs.every(isExtra))) return { isSure: false, word };
+      const isOfHome = [first, { accountId: series.accountId, date: series.firstDate }].every(
+        (began) => knownDaysBefore(input, began) >= RULES.knownDays && isAbout([first.date], began.date),
+      );
+      return isOfHome && isServed ? { isSure: false } : null;
+    };
+    // The last rent pays for the days up to the next.
+    const gap = median(rows.slice(1).map(({ date }, index) => daysBetween(rows[index]?.date ?? date, date)));
+    const of = { name: merchantName(last), rows: [last], day: last.date, from: addDays(last.date, Math.round(gap)) };
+    return [{ subject: "home", ...of, hold }];
+  });
+}
+
+/** Animals that died, unless another one is paid for since. */
+function petsGone(input: DetectorInput): End[] {
+  const booked = bookedTransactions(input);
+  return booked.flatMap((row): End[] => {
+    if (row.amountMinor >= 0 || !isTagged(input, row, "petDied")) return [];
+    const keyOf = merchantKeysOf(input);
+    const fed = new Set(runningOut(input).flatMap(({ transactionIds }) => transactionIds));
+    const hasAnother = rowsSince(booked, addDays(row.date, RULES.otherPetDays)).some(
+      (other) =>
+        other.amountMinor < 0 && !fed.has(other.id) && keyOf(other) !== keyOf(row) && isOf(input, other, "pet"),
+    );
+    const hold: Hold = (_, traits) => (endsWith(traits, "pet").length > 0 ? { isSure: true } : null);
+    return hasAnother ? [] : [oneDayEnd("pet", merchantName(row), row, hold)];
+  });
+}
+
+/** Cars and the like that someone paid for: by a text that says so and names what a bill names, or to a company that buys them. */
+function carsSold(input: DetectorInput): End[] {
+  const again = recurringIds(input);
+  return knownRows(input).flatMap((row): End[] => {
+    if (row.amountMinor < amountFor(input.currency, RULES.minSaleMinor) || again.has(row.id)) return [];
+    const isBuyer = isTagged(input, row, "carBuyer");
+    if (!isBuyer && !isTagged(input, row, "sold")) return [];
+    const words = ownWords(input, [row]);
+    const hold: Hold = (series, traits) => {
+      const jobs = endsWith(traits, "car");
+      const word = sharedWord(input, words, series);
+      const isOwed = traits.has("lender") || traits.has("binding") || traits.has("statutory");
+      const isPolicy = jobs.length > 0 || traits.has("negotiable") || traits.has("contract");
+      if (word !== null) return isPolicy && !isOwed ? { isSure: true, word } : null;
+      const isOnlyOne = runningOut(input).every(
+        (other) => other === series || !jobs.some((id) => traitsOfSeries(input, other).has(id)),
+      );
+      const after = series.payments.filter(({ date }) => date >= row.date);
+      // Whoever has a new car has told the insurer, and pays another price.
+      const isUnchanged = after.every(({ amountMinor }) => amountMinor === series.payments.at(0)?.amountMinor);
+      return isBuyer && jobs.length > 0 && isOnlyOne && isUnchanged ? { isSure: false } : null;
+    };
+    return [oneDayEnd("car", personOf(input)(row.name)?.name ?? merchantName(row), row, hold)];
+  });
+}
+
+/** Care homes someone moved into. */
+function careHomes(input: DetectorInput): End[] {
+  const rows = bookedTransactions(input).filter((row) => row.amountMinor < 0 && isTagged(input, row, "careHome"));
+  return [...groupBy(rows, merchantKeysOf(input)).values()].flatMap((ofHome): End[] => {
+    const [first, second] = ofHome;
+    if (!first || !second || knownDaysBefore(input, first) < RULES.knownDays) return [];
+    const hold: Hold = (_, traits) => (endsWith(traits, "own-home").length > 0 ? { isSure: false } : null);
+    return [oneDayEnd("own-home", merchantName(first), first, hold)];
+  });
+}
+
+/** Places in care or at a gym that are held at a part of the price since another one began. */
+function placesLeft(input: DetectorInput): End[] {
+  const keyOf = merchantKeysOf(input);
+  const places = runningOut(input).filter((series) => endsWith(traitsOfSeries(input, series), "place").length > 0);
+  return places.flatMap((held): End[] => {
+    const traits = traitsOfSeries(input, held);
+    const key = keyOf({ name: held.merchant, merchant: held.merchant });
+    const before = (transactionsByMerchant(input).get(key) ?? []).filter(({ date }) => date < held.firstDate);
+    const usual = median(before.map(({ amountMinor }) => -amountMinor));
+    const isHeld =
+      before.length >= held.payments.length &&
+      held.payments.length >= RULES.minHolds &&
+      held.payments.every(({ amountMinor }) => amountMinor === held.amountMinor) &&
+      held.amountMinor <= usual * RULES.maxShareOfHold;
+    if (!isHeld) return [];
+    const isAlike = (other: LedgerTransaction) => {
+      const of = traitsOfRow(input, other);
+      return endsWith(traits, "place").some((id) => of.has(id)) || (of.has("care") && traits.has("care"));
+    };
+    const instead = [...transactionsByMerchant(input).values()].find((rows) => {
+      const [began] = rows;
+      return (
+        began !== undefined &&
+        began.amountMinor < 0 &&
+        rows.length >= RULES.minHolds &&
+        Math.abs(daysBetween(began.date, held.firstDate)) <= RULES.nearDays &&
+        rows.every(isAlike)
+      );
+    });
+    const [first] = instead ?? [];
+    if (!first) return [];
+    const hold: Hold = (series) => (series === held ? { isSure: false } : null);
+    return [{ ...oneDayEnd("place", merchantName(first), first, hold), from: held.firstDate }];
+  });
+}
+
+/** Countries in which pay ended while pay in another currency began. What goes on there was replaced if the new country has its like. */
+function countriesLeft(input: DetectorInput): End[] {
+  const { conversions } = input;
+  if (!conversions?.size) return [];
+  const currencyOf = (id: string | undefined) => conversions.get(id ?? "")?.own.currency ?? input.currency;
+  const pay = bookedTransactions(input).filter((row) => row.amountMinor > 0 && row.categorySlug === "salary");
+  const byCurrency = [...groupBy(pay, ({ id }) => currencyOf(id))];
+  const left = byCurrency.filter(([currency, old]) =>
+    byCurrency.some(
+      ([other, now]) =>
+        other !== currency && isLater(old.at(-1), now[0]) && now.length >= old.length / 2 && now.length >= RULES.minPay,
+    ),
+  );
+  return left.flatMap(([currency, old]) =>
+    runningOut(input).flatMap((series): End[] => {
+      const jobs = endsWith(traitsOfSeries(input, series), "country");
+      const first = rowsById(input).get(series.payments[0]?.transactionId ?? "");
+      const isNew = first && currencyOf(first.id) !== currency && isLater(old.at(-1), first);
+      if (!isNew || jobs.length === 0) return [];
+      const hold: Hold = (one, traits) => {
+        const isThere = currencyOf(one.payments.at(-1)?.transactionId) === currency;
+        const isLike = endsWith(traits, "country").some((id) => jobs.some((job) => areLike(id, job)));
+        return isThere && isLike ? { isSure: false } : null;
+      };
+      return [oneDayEnd("country", series.merchant, first, hold)];
+    }),
+  );
+}
+
+function isLater(end: LedgerTransaction | undefined, began: LedgerTransaction | undefined): boolean {
+  const days = end && began ? daysBetween(end.date, began.date) : -1;
+  return days >= -RULES.nearDays && days <= RULES.maxDaysOfMove;
+}
+
+/** A supply of which a home has one: lines and water may be two things. */
+function isOneSupply(id: TraitId): boolean {
+  const { unknown, of = [] } = meaningOfTrait(id);
+  return !unknown || (of.length > 0 && !of.some((part) => meaningOfTrait(`utility:${part}` as TraitId).each));
+}
+
+/** An alarm or a call for help, which most homes have none of. */
+function isExtra(id: TraitId): boolean {
+  return id.startsWith("subscription:");
+}
+
+/** The same, or of one of which the other is a part: a line and a phone. */
+function areLike(one: TraitId, other: TraitId): boolean {
+  const includes = (whole: TraitId, part: TraitId) => meaningOfTrait(whole).of?.includes(part.split(":")[1] ?? "");
+  return one === other || includes(one, other) === true || includes(other, one) === true;
+}
+
+function oneDayEnd(subject: Subject, name: string, row: LedgerTransaction, hold: Hold): End {
+  return { subject, name, rows: [row], day: row.date, from: addDays(row.date, RULES.graceDays), hold };
+}
+
+function isOf(input: DetectorInput, row: LedgerTransaction, subject: Subject): boolean {
+  return endsWith(traitsOfRow(input, row), subject).length > 0;
+}
+
+const rowsById = once((input) => new Map(bookedTransactions(input).map((row) => [row.id, row] as const)));
+
+/** Words of a text that may name a person, an address or a thing: no part of the payee's own name, and nothing a bank says. */
+const namingWords = once(() =>
+  remembering((text: string): ReadonlySet<string> => {
+    const { name } = readDescriptor(text);
+    const said = traitsInWords(name);
+    const naming = name.filter(
+      (word, at) =>
+        [...word].length >= RULES.minLetters &&
+        /^\p{L}+$/u.test(word) &&
+        !said.some(({ from, to }) => at >= from && at < to),
+    );
+    return new Set(naming);
+  }),
+);
+
+/** Counts the payees whose texts have each word. */
+const payeesByWord = once((input): ReadonlyMap<string, number> => {
+  const keyOf = merchantKeysOf(input);
+  const payees = new Map<string, Set<string>>();
+  for (const row of knownRows(input))
+    for (const word of namingWords(input)(row.name)) payees.set(word, (payees.get(word) ?? new Set()).add(keyOf(row)));
+  return new Map([...payees].map(([word, of]) => [word, of.size]));
+});
+
+/** Words that most of these rows have, few payees share and none of the other rows has. */
+function ownWords(input: DetectorInput, rows: Rows, others: Rows = []): ReadonlySet<string> {
+  const wordsOf = namingWords(input);
+  const taken = new Set(others.flatMap(({ name }) => [...wordsOf(name)]));
+  const most = Math.max(RULES.maxPayeesOfWord, transactionsByMerchant(input).size * RULES.maxShareOfPayees);
+  const counts = groupBy(
+    rows.flatMap((row) => [...wordsOf(row.name)].filter((word) => !isInName(input, word, row.merchant, row.name))),
+    (word) => word,
+  );
+  return new Set(
+    [...counts].flatMap(([word, { length }]) =>
+      length * 2 >= rows.length && !taken.has(word) && (payeesByWord(input).get(word) ?? 0) <= most ? [word] : [],
+    ),
+  );
+}
+
+/** Finds a word that most payments of a series have, as their texts spell it. */
+function sharedWord(
+  input: DetectorInput,
+  words: ReadonlySet<string>,
+  { payments, merchant }: RecurringSeries,
+): string | null {
+  if (words.size === 0) return null;
+  const rows = payments.flatMap(({ transactionId }) => rowsById(input).get(transactionId) ?? []);
+  const name = rows.some((row) => row.merchant === merchant) ? merchant : null;
+  const shared = [...words].find(
+    (word) =>
+      !isInName(input, word, name, rows[0]?.name ?? "") &&
+      rows.filter((row) => namingWords(input)(row.name).has(word)).length * 2 >= rows.length,
+  );
+  if (shared === undefined) return null;
+  const spelled = rows.flatMap((row) => row.name.match(/\p{L}+/gu) ?? []).find((own) => toWords(own)[0] === shared);
+  return capitalized(spelled ?? shared);
+}
+
+/** Cities are in the names of many payees. A text without a merchant begins with the payee's name. */
+function isInName(input: DetectorInput, word: string, merchant: string | null, text: string): boolean {
+  const wordsOf = namingWords(input);
+  return merchant === null ? [...wordsOf(text)][0] === word : wordsOf(merchant).has(word);
+}
