@@ -1,10 +1,11 @@
 import { addDays } from "@/lib/domain/calendar";
 import { sumMinor } from "@/lib/domain/money";
 import { toWords } from "@/lib/domain/payees/descriptor";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { hasWordIn, type Tag, tagger } from "../knowledge/tags";
-import { countedLines, type DetectorInput, once, recurringIds } from "./input";
+import { countedLines, type DetectorInput, once, seriesOf } from "./input";
 
 export type Fees = { rows: LedgerTransaction[]; charged: LedgerTransaction[]; totalMinor: number };
 
@@ -60,11 +61,28 @@ export function nameOfFee({ name }: LedgerTransaction): string | null {
 /** Fees that end in one way: those of one company (null for the bank), for one thing or by one text. */
 export type FeeKind = { key: string; company: string | null };
 
-/** Returns the kind of a fee. What is paid to a company as often as a contract is no fee: null. */
+const MONTHS_A_YEAR = 12;
+
+/** Payments of a contract: what a use costs comes more often than once a month, or as it may. */
+const contractIds = once((input): ReadonlySet<string> => {
+  const contracts = seriesOf(input).filter(({ cadence }) => CADENCES[cadence].perYear <= MONTHS_A_YEAR);
+  return new Set(contracts.flatMap(({ transactionIds }) => transactionIds));
+});
+
+/** Returns the kind of a fee. What is paid to a company by contract is no fee: null. */
 export function kindOfFee(input: DetectorInput, fee: LedgerTransaction): FeeKind | null {
   const company = companyOfFee(input, fee);
-  if (company !== null) return recurringIds(input).has(fee.id) ? null : { key: merchantKeyOf(company), company };
-  return { key: FEE_TEXTS.find(([tag]) => hasWordIn(fee.name, tag))?.[0] ?? merchantKeyOf(fee.name), company };
+  if (company !== null) return contractIds(input).has(fee.id) ? null : { key: merchantKeyOf(company), company };
+  return { key: thingOf(fee), company };
+}
+
+/** What a fee of the bank is for: a cash advance, its category, what its text says or else the text without numbers. */
+function thingOf(fee: LedgerTransaction): string {
+  if (hasWordIn(fee.name, "feeAdvance")) return "feeAdvance";
+  const slug = feeSlugOf(fee);
+  if (slug !== null && slug !== "bank-fees") return slug;
+  const words = fee.name.toLowerCase().replaceAll(/[^\p{L}]+/gu, " ");
+  return FEE_TEXTS.find(([tag]) => hasWordIn(fee.name, tag))?.[0] ?? words.trim();
 }
 
 const FEE_SLUGS: ReadonlySet<string> = new Set(FEE_TEXTS.map(([, slug]) => slug));

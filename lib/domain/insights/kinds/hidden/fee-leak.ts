@@ -13,7 +13,7 @@ import {
   nameOfFee,
 } from "@/lib/domain/insights/detection/fees";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { coverageOf, type DetectorInput, moneyWriter } from "@/lib/domain/insights/detection/input";
+import { coverageOf, type DetectorInput, moneyWriter, recurringIds } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { idsOf, seeRows } from "@/lib/domain/insights/facts/rows-shown";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
@@ -36,6 +36,8 @@ const THRESHOLDS = {
   minFeesOfYear: 4,
   minInterestOfYear: 2,
   recentDays: 100,
+  /** What is taken every month has begun within the year if its first months are without it. */
+  begunDays: 60,
   /** One late or overdraft fee is mostly waived when one asks; from so many in a year on they are shown together. */
   minPenaltyMinor: 1500,
   minPenaltiesOfYear: 3,
@@ -108,8 +110,7 @@ function detectFeeLeak(input: DetectorInput): DetectedFact[] {
     const needed = cause === "account" ? THRESHOLDS.minFeesOfYear : THRESHOLDS.minInterestOfYear;
     const isSlowLeak = isRecent && isEnough(input, ofYear, needed);
     const isAsked = canBeWaived(input, recent);
-    const isOlder = ofYear.charged.length > recent.charged.length;
-    if (isSlowLeak && isOlder && (isHabit || !isAsked))
+    if (isSlowLeak && (!isLeak || saysMore(input, ofYear, recent)) && (isHabit || !isAsked))
       return [toFact(input, group, ofYear, { days: THRESHOLDS.yearDays, isLeak: true })];
     return isLeak || isAsked ? [toFact(input, group, recent, { days: THRESHOLDS.days, isLeak })] : [];
   });
@@ -144,6 +145,15 @@ function groupsOf(input: DetectorInput): Group[] {
       }),
     ),
   ];
+}
+
+/** Whether a year says more than ninety days: not of what is charged as regularly all year, whose pace does. */
+function saysMore(input: DetectorInput, ofYear: Fees, recent: Fees): boolean {
+  const again = recurringIds(input);
+  const first = ofYear.charged[0]?.date ?? input.today;
+  const hasBegun = first > addDays(input.today, -THRESHOLDS.yearDays + THRESHOLDS.begunDays);
+  const isRegular = recent.charged.length > 0 && recent.charged.every(({ id }) => again.has(id));
+  return ofYear.charged.length > recent.charged.length && (hasBegun || !isRegular);
 }
 
 /** Fees of one group, without interest of an account reported beside the savings that would end it. */
