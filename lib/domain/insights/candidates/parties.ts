@@ -31,10 +31,11 @@ export function payerName(input: DetectorInput, row: LedgerTransaction): string 
   const isOffice = namesCompany(row.name) || hasWord(input)(row.name, "maintenance");
   if (row.merchant !== null || person?.isByApp || isOffice) return person?.name ?? merchantName(row);
   const words = row.name.split(/\s+/);
-  // One letter is an initial; with a dot it may be a title.
-  const isWay = (word: string) =>
-    word.length > 1 && (hasWord(input)(word, "ofTransfers") || hasWord(input)(word, "personApp"));
-  const left = words.slice(words.findIndex((word) => /\p{L}/u.test(word) && !isWay(word)));
+  const isWay = (word = "") => hasWord(input)(word, "ofTransfers") || hasWord(input)(word, "personApp");
+  // One letter is an initial where a name follows; with a dot it may be a title.
+  const isOfName = (word: string, at: number) =>
+    /\p{L}/u.test(word) && (word.length === 1 ? !isWay(words[at + 1]) : !isWay(word));
+  const left = words.slice(words.findIndex(isOfName));
   const second = left.findIndex((word, at) => at > 0 && (word.length > MAX_PARTICLE || at > 1));
   const name = left.slice(0, second + 1);
   if (second < 0 || name.some((word) => !/^\p{L}[\p{L}.'’-]*$/u.test(word))) return person?.name ?? merchantName(row);

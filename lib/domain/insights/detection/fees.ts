@@ -6,6 +6,7 @@ import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { hasWordIn, type Tag, tagger } from "../knowledge/tags";
 import { countedLines, type DetectorInput, once, seriesOf } from "./input";
+import { traitsOfRow } from "./payee-traits";
 
 export type Fees = { rows: LedgerTransaction[]; charged: LedgerTransaction[]; totalMinor: number };
 
@@ -72,7 +73,8 @@ const contractIds = once((input): ReadonlySet<string> => {
 /** Returns the kind of a fee. What is paid to a company by contract is no fee: null. */
 export function kindOfFee(input: DetectorInput, fee: LedgerTransaction): FeeKind | null {
   const company = companyOfFee(input, fee);
-  if (company !== null) return contractIds(input).has(fee.id) ? null : { key: merchantKeyOf(company), company };
+  const isContract = contractIds(input).has(fee.id) && !traitsOfRow(input, fee).has("lender");
+  if (company !== null) return isContract ? null : { key: merchantKeyOf(company), company };
   return { key: thingOf(fee), company };
 }
 
