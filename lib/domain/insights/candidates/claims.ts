@@ -364,14 +364,18 @@ function billOf(input: DetectorInput, receipt: LedgerTransaction, share: number)
 /** Bills of no known kind are of many. */
 const UNKNOWN = "uncategorized";
 
+function isOneTimeBill(input: DetectorInput, row: LedgerTransaction): boolean {
+  return isPurchase(row) && row.categorySlug !== UNKNOWN && !row.pending && !recurringIds(input).has(row.id);
+}
+
 /** Bills of a known kind that don't recur, by kind, oldest first. */
-const oneTimeBills = once((input): ReadonlyMap<string, Rows> => {
-  const again = recurringIds(input);
-  const bills = bookedTransactions(input).filter(
-    (row) => isPurchase(row) && row.categorySlug !== UNKNOWN && !row.pending && !again.has(row.id),
-  );
-  return groupBy(bills, groupOf);
-});
+const oneTimeBills = once(
+  (input): ReadonlyMap<string, Rows> =>
+    groupBy(
+      bookedTransactions(input).filter((row) => isOneTimeBill(input, row)),
+      groupOf,
+    ),
+);
 
 /** Pairs receipts with one-time bills of one kind of which each may be a part, of the kind with the most. */
 function pairsByPart(input: DetectorInput, receipts: Rows): Pair[] {
@@ -503,16 +507,19 @@ function openLikeBills(input: DetectorInput): Owed[] {
   return payersOf(input).flatMap(({ key, name, receipts, pairs, share, isPerson }): Owed[] => {
     if (isPerson || share === null) return [];
     const [paid, backs] = [new Set(pairs.map(({ out }) => out)), new Set(pairs.map(({ back }) => back))];
-    const bills = pairs.flatMap(({ out }) => oneTimeBills(input).get(groupOf(out)) ?? []);
-    const others = [...new Set(bills)].filter((bill) => !paid.has(bill) && keyOf(bill) !== key);
+    const kinds = [...new Set(pairs.map(({ out }) => groupOf(out)))];
+    const isOther = (bill: LedgerTransaction) => !paid.has(bill) && keyOf(bill) !== key;
     return receipts.flatMap((back): Owed[] => {
       if (backs.has(back)) return [];
-      const before = rowsBetween(others, addDays(back.date, -PAYER.windowDays), back.date);
-      const [out, another] = before.filter(({ amountMinor }) => back.amountMinor <= -amountMinor);
+      const near = kinds.flatMap((kind) => billsBefore(oneTimeBills(input).get(kind) ?? [], back));
+      if (near.length > PAYER.maxBills) return [];
+      const [out, another] = near.filter((bill) => back.amountMinor <= -bill.amountMinor && isOther(bill));
       if (!out || another || back.amountMinor < -out.amountMinor * PAYER.minPart) return [];
-      const isLike = ({ amountMinor }: LedgerTransaction) =>
-        Math.abs(amountMinor - out.amountMinor) <= -out.amountMinor * LIKE.nearly;
-      const latest = others.findLast((bill) => bill.date > back.date && keyOf(bill) === keyOf(out) && isLike(bill));
+      const isLike = (bill: LedgerTransaction) =>
+        Math.abs(bill.amountMinor - out.amountMinor) <= -out.amountMinor * LIKE.nearly && isOneTimeBill(input, bill);
+      const latest = transactionsByMerchant(input)
+        .get(keyOf(out))
+        ?.findLast((bill) => bill.date > back.date && isOther(bill) && isLike(bill));
       if (!latest || daysBetween(latest.date, input.today) < patienceDays([daysBetween(out.date, back.date)]))
         return [];
       const isAnswered = receipts.some((row) => row.date >= latest.date && !backs.has(row));
