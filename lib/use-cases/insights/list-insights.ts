@@ -77,11 +77,7 @@ async function loadOpinions({ userId, today }: Reader, kind: InsightKind) {
 }
 
 /** Counts a user's insights for the navigation, as each page sorts them. */
-export async function loadInsightCounts({
-  viewer,
-}: {
-  viewer: Pick<Viewer, "userId" | "today">;
-}): Promise<{ insight: InsightCounts; hidden: InsightCounts }> {
+export async function loadInsightCounts(viewer: Reader): Promise<{ insight: InsightCounts; hidden: InsightCounts }> {
   const [insight, hidden] = await Promise.all([
     listInsights({ viewer, kind: "insight" }),
     listInsights({ viewer, kind: "hidden" }),
