@@ -2,6 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
 /** Kinds of work whose parts are isolated: one that throws keeps the others' results (lib/use-cases/isolated.ts). */
 const ISOLATED_KINDS = [
+  "badges",
   "insight",
   "hidden",
   "notification",

@@ -28,15 +28,20 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
+  // Pages are requested while the worker starts.
+  event.waitUntil(self.registration.navigationPreload?.enable());
   event.waitUntil(forgetOldBuilds().then(() => self.clients.claim()));
 });
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== self.location.origin || isNeverStored(url.pathname)) return;
-  if (request.mode === "navigate") event.respondWith(answerPage(event, url));
-  else if (isBuilt(url.pathname)) event.respondWith(answerFile(request));
+  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (isNeverStored(url.pathname)) {
+    // Already requested: left alone, the browser would request it twice.
+    if (request.mode === "navigate" && event.preloadResponse) event.respondWith(requestedPage(event));
+  } else if (request.mode === "navigate") event.respondWith(answerPage(event, url));
+  else if (isBuilt(url.pathname)) event.respondWith(answerFile(event));
   else if (FIRST_FILES.includes(url.pathname))
     event.respondWith(fetch(request).catch(() => stored(FILES, url.pathname)));
 });
@@ -62,7 +67,7 @@ function mayStorePage(response) {
 
 /** From the network, else from store, else the page that says that there is no connection. */
 async function answerPage(event, { pathname }) {
-  const fromNetwork = fetch(event.request).then((response) => {
+  const fromNetwork = requestedPage(event).then((response) => {
     if (mayStorePage(response)) event.waitUntil(keepPage(pathname, response.clone()));
     return response;
   });
@@ -76,6 +81,10 @@ async function answerPage(event, { pathname }) {
   }
 }
 
+async function requestedPage(event) {
+  return (await event.preloadResponse) || fetch(event.request);
+}
+
 function pause(ms) {
   return new Promise((_, reject) => setTimeout(() => reject(new Error("too slow")), ms));
 }
@@ -87,17 +96,20 @@ async function offlinePage() {
 }
 
 /** A built file is the same for ever: from store, and from the network the first time. */
-async function answerFile(request) {
+async function answerFile(event) {
+  const { request } = event;
   const { pathname } = new URL(request.url);
   const known = await caches.match(pathname);
   if (known) return known;
   const response = await fetch(request);
-  if (response.status === 200 && response.type === "basic") {
-    const files = await caches.open(FILES);
-    // A full disk is no reason to give no answer.
-    await files.put(pathname, response.clone()).catch(() => undefined);
-  }
+  if (response.status === 200 && response.type === "basic") event.waitUntil(keepFile(pathname, response.clone()));
   return response;
+}
+
+async function keepFile(pathname, response) {
+  const files = await caches.open(FILES);
+  // Disks may be full.
+  await files.put(pathname, response).catch(() => undefined);
 }
 
 async function prepare() {

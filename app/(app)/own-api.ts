@@ -6,6 +6,7 @@ type Route = Record<"GET" | "POST", (request: Request, context: { params: Promis
 const ROUTES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/accounts": () => import("@/app/api/accounts/route"),
   "/api/accounts/transactions/my-range": () => import("@/app/api/accounts/transactions/my-range/route"),
+  "/api/badges": () => import("@/app/api/badges/route"),
   "/api/budgets": () => import("@/app/api/budgets/route"),
   "/api/calendar": () => import("@/app/api/calendar/route"),
   "/api/cashflow/monthly/latest": () => import("@/app/api/cashflow/monthly/latest/route"),
@@ -14,7 +15,6 @@ const ROUTES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/goals": () => import("@/app/api/goals/route"),
   "/api/hidden-insights": () => import("@/app/api/hidden-insights/route"),
   "/api/insights": () => import("@/app/api/insights/route"),
-  "/api/insights/counts": () => import("@/app/api/insights/counts/route"),
   "/api/insights/followed": () => import("@/app/api/insights/followed/route"),
   "/api/net-position": () => import("@/app/api/net-position/route"),
   "/api/notifications": () => import("@/app/api/notifications/route"),

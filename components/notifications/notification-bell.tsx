@@ -5,7 +5,8 @@ import { Bell } from "lucide-react";
 import { useRef, useState } from "react";
 import { onDemand } from "@/components/shell/on-demand";
 import { Link } from "@/components/ui/link";
-import { useNotifications } from "@/lib/client/notifications/use-notifications";
+import { useBadges } from "@/lib/client/notifications/use-badges";
+import { useLoadNotifications } from "@/lib/client/notifications/use-notifications";
 
 const loadPanel = () => import("./notification-panel").then((module) => module.NotificationPanel);
 // Loaded on first opening: its positioning library is a tenth of the dashboard's own script.
@@ -17,9 +18,9 @@ const BUTTON =
 export function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
+  const loadNotifications = useLoadNotifications();
   const bell = useRef<HTMLButtonElement>(null);
-  const { data } = useNotifications();
-  const unread = data?.unread ?? 0;
+  const unread = useBadges().data?.unread ?? 0;
   const label = unread === 0 ? "Notifications" : `Notifications, ${unread} unread`;
   return (
     <>
@@ -34,7 +35,10 @@ export function NotificationBell() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         // Starts loading before the click completes.
-        onPointerEnter={() => void loadPanel().catch(() => undefined)}
+        onPointerEnter={() => {
+          void loadPanel().catch(() => undefined);
+          loadNotifications();
+        }}
         onClick={() => {
           setHasOpened(true);
           setOpen(!isOpen);

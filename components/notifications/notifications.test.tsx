@@ -55,12 +55,14 @@ beforeEach(() => {
   toasts.undo = undefined;
   sent = [];
   isBroken = false;
-  vi.stubGlobal("fetch", async (_url: string, init?: RequestInit) => {
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
     if (isBroken) return Response.json({ success: false, message: "Not now", error: "NOT_READY" }, { status: 503 });
     const answer = (payload: unknown) => Response.json({ success: true, message: "", payload });
     if (init?.method !== "POST") {
       const unread = stored.filter(({ isRead }) => !isRead).length;
-      return answer({ unread, notifications: stored });
+      return answer(
+        url === "/api/badges" ? { insights: null, toReview: null, unread } : { unread, notifications: stored },
+      );
     }
     const body = JSON.parse(String(init.body)) as { ids?: string[]; isRead: boolean };
     sent.push(body);
@@ -78,7 +80,7 @@ test("opens unread notifications by keyboard and closes when one is followed", a
   bell.focus();
   await userEvent.keyboard("{Enter}");
   const panel = await screen.findByRole("dialog", { name: "Notifications" });
-  const link = within(panel).getByRole("link", { name: "Unread: Everyday may run low 1" });
+  const link = await within(panel).findByRole("link", { name: "Unread: Everyday may run low 1" });
   expect(link).toHaveAttribute("href", "/forecast?day=2026-12-01");
   fireEvent.click(link);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

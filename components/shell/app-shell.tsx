@@ -10,8 +10,8 @@ import { completeProfileFirst, signOut } from "@/lib/client/auth/session-browser
 import { useSubscriptionStatus } from "@/lib/client/billing/use-subscription-status";
 import { useClientConfig } from "@/lib/client/config";
 import { useInsightCounts } from "@/lib/client/insights/use-insight-counts";
+import { useBadges } from "@/lib/client/notifications/use-badges";
 import { toast } from "@/lib/client/toast";
-import { useReview } from "@/lib/client/transactions/use-review";
 import { UNKNOWN_PAGE_MARK } from "@/lib/routes";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { useFetchesAhead } from "./navigation/use-fetches-ahead";
@@ -74,16 +74,14 @@ function SignedInShell({ user, children }: { user: SessionUser; children: ReactN
   const { data: plan } = useSubscriptionStatus();
   const counts = useInsightCounts();
   const fetchesAhead = useFetchesAhead();
-  const { data: review } = useReview();
+  const { data: badges } = useBadges();
   return (
     <ShellView
       user={user}
       planWords={plan ? planWords(plan, { locale, timeZone: user.timezone, now, hasPayments }) : null}
       hiddenInsights={counts.hidden?.active ?? null}
       newInsights={{ insight: counts.insight?.new ?? 0, hidden: counts.hidden?.new ?? 0 }}
-      toReview={
-        review && (review.questions.length > 0 || review.notLoaded.length === 0) ? review.questions.length : null
-      }
+      toReview={badges?.toReview ?? null}
       fetchesAhead={fetchesAhead}
       onSignOut={closeAndSignOut}
     >

@@ -402,7 +402,11 @@ test("keeps its contract from sign-up to feedback on an insight", async ({ world
   }
 
   expect(await expectSuccess(world, person, "followedInsights")).toMatchObject({ saved: [] });
-  expect(await expectSuccess(world, person, "insightCounts")).toMatchObject({ hidden: { active: expect.any(Number) } });
+  expect(await expectSuccess(world, person, "readBadges")).toEqual({
+    insights: { insight: expect.any(Object), hidden: { active: expect.any(Number), new: expect.any(Number) } },
+    toReview: expect.any(Number),
+    unread: expect.any(Number),
+  });
 
   const gone = await expectSuccess(world, person, "disconnectAccount", { params: { id } });
   expect(gone).toEqual({ id });

@@ -18,12 +18,6 @@ export const insightCalls = {
     fallback: FALLBACKS.insights.generation,
   },
   listInsights: { method: "POST", path: "/api/insights", answers: "list", fallback: FALLBACKS.insights.fetch },
-  insightCounts: {
-    method: "GET",
-    path: "/api/insights/counts",
-    cachedAs: "insights",
-    fallback: FALLBACKS.insights.fetch,
-  },
   insightHistory: {
     method: "GET",
     path: "/api/insights/history",

@@ -1,5 +1,10 @@
 import type { CallTable } from "./call";
 
+export const badgeCalls = {
+  /** Cached with the transactions, whose changes raise and settle questions. */
+  readBadges: { method: "GET", path: "/api/badges", cachedAs: "transactions" },
+} as const satisfies CallTable;
+
 export const notificationCalls = {
   listNotifications: { method: "GET", path: "/api/notifications", cachedAs: "notifications" },
   markNotifications: { method: "POST", path: "/api/notifications/read" },

@@ -4,7 +4,7 @@ import { bankCalls } from "@/lib/calls/banks";
 import { goalCalls } from "@/lib/calls/budgets";
 import { cashflowCalls } from "@/lib/calls/cashflow";
 import { insightCalls } from "@/lib/calls/insights";
-import { notificationCalls } from "@/lib/calls/notifications";
+import { badgeCalls, notificationCalls } from "@/lib/calls/notifications";
 import {
   recurringCalls,
   reviewCalls,
@@ -42,7 +42,6 @@ function firstPage<T, K extends QueryKey, P>(options: FetchInfiniteQueryOptions<
 
 const overview = query(queryOf(cashflowCalls.overview));
 const accounts = query(queryOf(bankCalls.listAccounts));
-const review = query(queryOf(reviewCalls.listReview));
 const hiddenInsights = query(firstInsightList("hidden"));
 const followed = query(queryOf(insightCalls.followedInsights));
 
@@ -51,12 +50,7 @@ const followed = query(queryOf(insightCalls.followedInsights));
  * use the same queries, so they find the answers in the cache.
  */
 export const FIRST_QUERIES = {
-  shell: () => [
-    query(subscriptionStatus),
-    query(queryOf(insightCalls.insightCounts)),
-    review,
-    query(queryOf(notificationCalls.listNotifications)),
-  ],
+  shell: () => [query(subscriptionStatus), query(queryOf(badgeCalls.readBadges))],
   dashboard: ({ search }) => [
     overview,
     accounts,
@@ -83,6 +77,8 @@ export const FIRST_QUERIES = {
   forecast: ({ search }) => [query(forecastOf(forecastIn(search))), accounts],
   "net-position": () => [query(positionQuery()), accounts],
   review: () => [query(cashflowMonthsQuery)],
+  "to-review": () => [query(queryOf(reviewCalls.listReview))],
+  notifications: () => [query(queryOf(notificationCalls.listNotifications))],
   // The form of personal data starts from the browser's languages and time zone, so only the browser asks for it.
   profile: () => [accounts],
 } as const satisfies Record<string, (visit: Visit) => readonly FirstQuery[]>;

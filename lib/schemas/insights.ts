@@ -163,9 +163,6 @@ export const insightsSeenInput = z.object({ ids: z.array(field.id).max(MAX_SEEN_
 /** Number of insights that were new until now. */
 export const insightsSeenOutput = z.object({ marked: z.number().int() });
 
-const counts = z.object({ active: z.number().int(), new: z.number().int() });
-export const insightCountsOutput = z.object({ insight: counts, hidden: counts });
-
 export const insightOperations = operationsOf(insightCalls, {
   generateInsights: {
     auth: "user",
@@ -187,13 +184,6 @@ export const insightOperations = operationsOf(insightCalls, {
     success: "Insights loaded",
     input: noInput,
     output: listInsightsOutput,
-  },
-  insightCounts: {
-    auth: "user",
-    summary: "Active and new insights of both kinds, counted",
-    success: "Insights counted",
-    input: noInput,
-    output: insightCountsOutput,
   },
   insightHistory: {
     auth: "user",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { notificationCalls, notificationSettingsCalls, pushCalls } from "@/lib/calls/notifications";
+import { badgeCalls, notificationCalls, notificationSettingsCalls, pushCalls } from "@/lib/calls/notifications";
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from "@/lib/domain/notifications/notification";
 import { noInput } from "./envelope";
 import * as field from "./fields";
@@ -28,6 +28,25 @@ export const notification = z.object({
   createdAt: field.instant,
 });
 export type AppNotification = z.infer<typeof notification>;
+
+const insightCounts = z.object({ active: z.number().int(), new: z.number().int() });
+/** Null: couldn't be counted. */
+const badges = z.object({
+  insights: z.object({ insight: insightCounts, hidden: insightCounts }).nullable(),
+  toReview: z.number().int().nullable(),
+  unread: z.number().int().nullable(),
+});
+export type Badges = z.infer<typeof badges>;
+
+export const badgeOperations = operationsOf(badgeCalls, {
+  readBadges: {
+    auth: "user",
+    summary: "Counts beside the navigation: insights, questions to review, unread notifications",
+    success: "Counts loaded",
+    input: noInput,
+    output: badges,
+  },
+});
 
 /** Omit `ids` for all. */
 const markInput = z.object({

@@ -15,7 +15,12 @@ import { plannedOperations } from "./forecast/planned";
 import { scenarioOperations } from "./forecast/scenarios";
 import { goalOperations } from "./goals";
 import { insightOperations } from "./insights";
-import { notificationOperations, notificationSettingsOperations, pushOperations } from "./notifications";
+import {
+  badgeOperations,
+  notificationOperations,
+  notificationSettingsOperations,
+  pushOperations,
+} from "./notifications";
 import type { OperationTable } from "./operation";
 import { accountHistoryOperations, gettingStartedOperations, profileOperations } from "./profile";
 import { siteOperations } from "./site";
@@ -71,6 +76,7 @@ export const operations = {
   ...plannedOperations,
   ...scenarioOperations,
   ...insightOperations,
+  ...badgeOperations,
   ...notificationOperations,
   ...notificationSettingsOperations,
   ...pushOperations,

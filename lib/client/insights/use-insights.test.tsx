@@ -16,8 +16,11 @@ beforeEach(() => {
   asked.mockClear();
   vi.stubGlobal("fetch", async (url: string) => {
     asked(url);
-    const counts = { insight: { active: 4, new: 1 }, hidden: { active: 7, new: 2 } };
-    return Response.json({ success: true, payload: url === "/api/insights/counts" ? counts : [] });
+    const insights = { insight: { active: 4, new: 1 }, hidden: { active: 7, new: 2 } };
+    return Response.json({
+      success: true,
+      payload: url === "/api/badges" ? { insights, toReview: 0, unread: 0 } : [],
+    });
   });
 });
 
@@ -46,11 +49,11 @@ test("fetches the list again once the document's is a few seconds old", async ()
   expect(asked).toHaveBeenCalledExactlyOnceWith("/api/insights");
 });
 
-test("counts by the server's small answer until a page loads the list", async () => {
+test("counts by the badges until a page loads the list", async () => {
   const { result } = renderHook(useInsightCounts, { wrapper: QueryProvider });
   expect(result.current).toEqual({ insight: null, hidden: null });
   await waitFor(() => expect(result.current.hidden).toEqual({ active: 7, new: 2 }));
-  expect(asked.mock.calls).toEqual([["/api/insights/counts"]]);
+  expect(asked.mock.calls).toEqual([["/api/badges"]]);
   const loaded = [anInsight({ isNew: true })];
   dispatchInsights("hidden", { type: "fetchSucceeded", insights: loaded, at: Date.now() });
   await waitFor(() => expect(result.current.hidden).toEqual({ active: 1, new: 1 }));

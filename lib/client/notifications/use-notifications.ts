@@ -4,13 +4,20 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { notificationCalls } from "@/lib/calls/notifications";
 import { callOf } from "@/lib/client/api/api";
 import { queryOf } from "@/lib/client/api/query-of";
+import { correctBadge, REFETCH_MS, useCorrectedBadge } from "./use-badges";
 
 const listed = queryOf(notificationCalls.listNotifications);
-/** Notifications arise in the background, so an open page polls. */
-const REFETCH_MS = 2 * 60_000;
 
 export function useNotifications() {
-  return useQuery({ ...listed, refetchInterval: REFETCH_MS });
+  const notifications = useQuery({ ...listed, refetchInterval: REFETCH_MS });
+  useCorrectedBadge("unread", notifications.data?.unread);
+  return notifications;
+}
+
+/** Returns a function that asks for the list before it is shown. */
+export function useLoadNotifications(): () => void {
+  const client = useQueryClient();
+  return () => void client.prefetchQuery(listed);
 }
 
 /** Marks notifications read or unread; without `ids`, all of them. Updates the list at once, then refetches it. */
@@ -28,6 +35,8 @@ export function useMarkNotifications() {
         const notifications = before.notifications.map((one) => (isMarked(one) ? { ...one, isRead } : one));
         return { unread: Math.max(0, unread), notifications };
       });
+      // A followed link closes the panel, and its list with it.
+      correctBadge(client, "unread", client.getQueryData(listed.queryKey)?.unread);
     },
     onSettled: () => client.invalidateQueries({ queryKey: listed.queryKey }),
   });

@@ -283,6 +283,20 @@ export function listStoredInsights(options: { userId: string; kind: InsightKind;
   });
 }
 
+/** Lists what decides where a user's live insights of both kinds belong. One statement. */
+export function listStandings(userId: string) {
+  return prisma()
+    .$kysely.selectFrom("insights as i")
+    .innerJoin("facts as f", (join) => join.onRef("f.userId", "=", "i.userId").onRef("f.id", "=", "i.factId"))
+    .select(({ ref }) => [
+      ...(["i.kind", "i.key", "i.feedback", "i.seenAt", "i.noLongerTrueAt", "f.type"] as const),
+      sql<string>`${ref("f.data")}->>'expiresAfter'`.as("expiresAfter"),
+    ])
+    .where("i.userId", "=", userId)
+    .where("i.supersededAt", "is", null)
+    .execute();
+}
+
 export function findInsight(options: { userId: string; id: string; kind: InsightKind }): Promise<StoredInsight | null> {
   return prisma().insight.findFirst({ where: options, include: withFact });
 }

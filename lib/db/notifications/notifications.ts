@@ -69,6 +69,11 @@ export async function listNotificationRows(options: {
   return { rows: rows.map(({ unread: _, ...row }) => row), unread: rows[0]?.unread ?? 0 };
 }
 
+/** Counts the user's unread notifications in the app. */
+export function countUnread(userId: string): Promise<number> {
+  return prisma().notification.count({ where: { userId, readAt: null, channels: { has: "app" } } });
+}
+
 /**
  * Marks notifications read or unread. Skips other users' ids, and read ones keep their time.
  *

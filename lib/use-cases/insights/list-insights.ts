@@ -1,7 +1,13 @@
 import { prisma } from "@/lib/db/client";
 import { markSeen } from "@/lib/db/insights/automatic";
 import { listFeedback } from "@/lib/db/insights/feedback";
-import { listStoredInsights, type StoredInsight, type StoredRequest, setFeedback } from "@/lib/db/insights/insights";
+import {
+  listStandings,
+  listStoredInsights,
+  type StoredInsight,
+  type StoredRequest,
+  setFeedback,
+} from "@/lib/db/insights/insights";
 import type { Day } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
@@ -10,7 +16,7 @@ import type { Insight } from "@/lib/schemas/insights";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { reportStoredPart, runIsolated } from "@/lib/use-cases/isolated";
 import { loadSteps } from "./load-steps";
-import { toInsight } from "./to-insight";
+import { standingOf, toInsight } from "./to-insight";
 
 type Reader = Pick<Viewer, "userId" | "today">;
 
@@ -77,16 +83,11 @@ async function loadOpinions({ userId, today }: Reader, kind: InsightKind) {
 }
 
 /** Counts a user's insights for the navigation, as each page sorts them. */
-export async function loadInsightCounts({
-  viewer,
-}: {
-  viewer: Pick<Viewer, "userId" | "today">;
-}): Promise<{ insight: InsightCounts; hidden: InsightCounts }> {
-  const [insight, hidden] = await Promise.all([
-    listInsights({ viewer, kind: "insight" }),
-    listInsights({ viewer, kind: "hidden" }),
-  ]);
-  return { insight: countInsights(insight), hidden: countInsights(hidden) };
+export async function loadInsightCounts(viewer: Reader): Promise<{ insight: InsightCounts; hidden: InsightCounts }> {
+  const [stored, steps] = await Promise.all([listStandings(viewer.userId), loadSteps(viewer)]);
+  const standings = stored.map((one) => ({ ...one, ...standingOf(one, { today: viewer.today, steps }) }));
+  const count = (kind: InsightKind) => countInsights(standings.filter((one) => one.kind === kind));
+  return { insight: count("insight"), hidden: count("hidden") };
 }
 
 /** Idempotent; skips other users' ids. */

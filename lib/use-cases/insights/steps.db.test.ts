@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
+import { GET as badgesRoute } from "@/app/api/badges/route";
 import { POST as stepRoute } from "@/app/api/hidden-insights/[id]/step/route";
 import { POST as listRoute } from "@/app/api/hidden-insights/route";
 import { POST as otherStepRoute } from "@/app/api/insights/[id]/step/route";
 import { GET as followedRoute } from "@/app/api/insights/followed/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, addMonths, dayInTimeZone, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import { countInsights } from "@/lib/domain/insights/sort-out";
 import type { Insight } from "@/lib/schemas/insights";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { generateAutomatically } from "@/lib/use-cases/insights/generate-automatically";
@@ -37,6 +39,24 @@ function copyOf<Row extends { importedAs: unknown; parts: unknown }>({ importedA
 }
 const again = () => generateAutomatically({ userId: viewer.userId, isFirstSync: true });
 const followed = async () => (await viewer.get(followedRoute, "/api/insights/followed")).body.payload;
+
+const badgeOfHidden = async () => (await viewer.get(badgesRoute, "/api/badges")).body.payload.insights.hidden;
+
+test("counts insights in badges as their lists sort them", async () => {
+  const [first, second, third] = await listed();
+  const before = countInsights(await listed());
+  expect(await badgeOfHidden()).toEqual(before);
+  await decide(first?.id ?? "", { choice: "fine" });
+  await decide(second?.id ?? "", { choice: "remind", remindOn: addDays(today, 3) });
+  await prisma().insight.updateMany({
+    where: { userId: viewer.userId, id: third?.id ?? "" },
+    data: { seenAt: new Date() },
+  });
+  const after = countInsights(await listed());
+  expect(after).toEqual({ active: before.active - 2, new: before.new - 3 });
+  expect(await badgeOfHidden()).toEqual(after);
+  for (const one of [first, second]) await decide(one?.id ?? "", { choice: null });
+});
 
 test("never reports a dismissed cause again until undone", async () => {
   const insight = await ofType("duplicate_charge", "price_increase");

@@ -26,7 +26,7 @@ export function toInsight(
   reader: { today: Day; feedback: readonly StoredFeedback[]; steps: readonly FollowedStep[] },
 ): Insight {
   const fact = factOf(stored.fact.data);
-  const step = reader.steps.find(({ kind, key }) => kind === stored.kind && key === stored.key);
+  const { isNew, step, status } = standingOf({ ...stored, expiresAfter: fact.expiresAfter }, reader);
   const choice = readStoredChoice(stored.wording);
   const [letter, cancel] = [letterFor(fact), cancelGuideFor(fact)];
   const money = (amountMinor: number) => toMajor(amountMinor, fact.currency);
@@ -66,14 +66,29 @@ export function toInsight(
     createdAt: stored.createdAt.toISOString(),
     ...(stored.updatedAt ? { updatedAt: stored.updatedAt.toISOString() } : {}),
     ...(stored.feedback ? { feedback: stored.feedback } : {}),
-    isNew: stored.seenAt === null,
-    step: step ? toStep(step, reader.today) : null,
+    isNew,
+    step,
     ...(letter === null ? {} : { letter }),
     ...(cancel === null ? {} : { cancel }),
-    status: stored.noLongerTrueAt ? "no_longer_true" : fact.expiresAfter < reader.today ? "expired" : "holds",
+    status,
     expiresAfter: fact.expiresAfter,
     priority: priorityOf(fact, reader.feedback, reader.today),
     corrections: stored.corrections.map((one) => toCorrection(one, fact.currency)),
+  };
+}
+
+type Standing = Pick<StoredInsight, "kind" | "key" | "seenAt" | "noLongerTrueAt"> & { expiresAfter: string };
+
+/** Returns what decides where an insight belongs (lib/domain/insights/sort-out.ts), apart from its feedback. */
+export function standingOf(
+  stored: Standing,
+  { today, steps }: { today: Day; steps: readonly FollowedStep[] },
+): Pick<Insight, "isNew" | "step" | "status"> {
+  const step = steps.find(({ kind, key }) => kind === stored.kind && key === stored.key);
+  return {
+    isNew: stored.seenAt === null,
+    step: step ? toStep(step, today) : null,
+    status: stored.noLongerTrueAt ? "no_longer_true" : stored.expiresAfter < today ? "expired" : "holds",
   };
 }
 

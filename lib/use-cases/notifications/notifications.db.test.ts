@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as exportRoute } from "@/app/api/account/export/route";
+import { GET as badgesRoute } from "@/app/api/badges/route";
 import { POST as markRoute } from "@/app/api/notifications/read/route";
 import { GET as listRoute } from "@/app/api/notifications/route";
 import { POST as addRoute } from "@/app/api/recurring/route";
@@ -23,6 +24,8 @@ let owner: LedgerOwner;
 
 const list = async (who: Pick<LedgerOwner, "get"> = owner) =>
   (await who.get(listRoute, "/api/notifications")).body.payload;
+const badges = async (who: Pick<LedgerOwner, "get"> = owner) =>
+  (await who.get(badgesRoute, "/api/badges")).body.payload;
 const mark = (body: object, who: Pick<LedgerOwner, "post"> = owner) =>
   who.post(markRoute, "/api/notifications/read", body);
 const titles = async () => (await list()).notifications.map(({ title }: { title: string }) => title);
@@ -177,6 +180,7 @@ describe("reading notifications", () => {
     const [first, second] = (await list()).notifications;
     expect((await mark({ ids: [first.id], isRead: true })).body.payload).toEqual({ ids: [first.id] });
     expect((await list()).unread).toBe(1);
+    expect((await badges()).unread).toBe(1);
     const { ids } = (await mark({ isRead: true })).body.payload;
     expect(ids).toEqual([second.id]);
     expect((await list()).unread).toBe(0);
@@ -193,6 +197,7 @@ describe("reading notifications", () => {
     expect(await list(stranger)).toEqual({ unread: 0, notifications: [] });
     expect((await mark({ ids, isRead: true }, stranger)).body.payload).toEqual({ ids: [] });
     expect((await list()).unread).toBe(2);
+    expect([(await badges(stranger)).unread, (await badges()).unread]).toEqual([0, 2]);
   });
 
   test("exports them, and deletes them after half a year", async () => {

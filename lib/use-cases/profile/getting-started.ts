@@ -2,7 +2,7 @@ import { isFirstLookOpen } from "@/lib/db/insights/automatic";
 import { findFirstStepsEvidence, setGettingStartedEnded } from "@/lib/db/profile/getting-started";
 import { dependsOnQuestions, firstStepsOf, isGettingStarted } from "@/lib/domain/profile/getting-started";
 import type { GettingStartedState } from "@/lib/schemas/profile";
-import { listReview } from "@/lib/use-cases/transactions/review/list-review";
+import { countQuestions } from "@/lib/use-cases/transactions/review/list-review";
 
 export async function readGettingStarted(options: {
   userId: string;
@@ -16,12 +16,6 @@ export async function readGettingStarted(options: {
   const evidence = { ...stored, isReading: stored.isReading || isLooking };
   const waiting = dependsOnQuestions(evidence) ? await countQuestions({ userId, today }) : null;
   return { steps: firstStepsOf(evidence, waiting) };
-}
-
-/** Null when none is known, but not every subject could be loaded. */
-async function countQuestions(viewer: { userId: string; today: string }): Promise<number | null> {
-  const { questions, notLoaded } = await listReview(viewer);
-  return questions.length === 0 && notLoaded.length > 0 ? null : questions.length;
 }
 
 export async function endGettingStarted(options: {

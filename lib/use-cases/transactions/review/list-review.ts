@@ -39,3 +39,9 @@ export async function listReview(viewer: { userId: string; today: Day }): Promis
     notLoaded: REVIEW_SUBJECTS.filter((subject) => parts[subject] === null),
   };
 }
+
+/** Counts the open questions. Null when none is known, but not every subject could be loaded. */
+export async function countQuestions(viewer: { userId: string; today: Day }): Promise<number | null> {
+  const { questions, notLoaded } = await listReview(viewer);
+  return questions.length === 0 && notLoaded.length > 0 ? null : questions.length;
+}

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { GET as badgesRoute } from "@/app/api/badges/route";
 import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
 import { POST as addRuleRoute, DELETE as removeRuleRoute } from "@/app/api/categories/rules/route";
 import { PATCH as decideSeriesRoute } from "@/app/api/recurring/route";
@@ -129,6 +130,7 @@ test("lists the other questions when one subject's can't be loaded", async () =>
   const { questions, notLoaded } = (await owner.get(reviewRoute, "/api/review")).body.payload;
   expect(questions.map(({ form }: ReviewQuestion) => form)).toEqual(["category"]);
   expect(notLoaded).toEqual(["transfers"]);
+  expect((await owner.get(badgesRoute, "/api/badges")).body.payload.toReview).toBe(1);
   broken.mockRestore();
   expect((await owner.get(reviewRoute, "/api/review")).body.payload.notLoaded).toEqual([]);
 });

@@ -1,5 +1,0 @@
-import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
-import { loadInsightCounts } from "@/lib/use-cases/insights/list-insights";
-
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.insightCounts, loadInsightCounts));
