@@ -95,7 +95,7 @@ function readTexts(text, attempt) {
   const variants = typeof text === "object" ? Object.entries(text) : [[OTHERWISE, text]];
   return variants.map(([condition, of]) => ({
     ...(condition === OTHERWISE ? {} : { when: attempt(readCondition, condition) }),
-    pieces: attempt(readText, of),
+    pieces: attempt(readSentence, of),
   }));
 }
 
@@ -121,7 +121,7 @@ function attempting(known, report) {
  *
  * @throws {SyntaxError}
  */
-export function readText(text, known) {
+export function readSentence(text, known) {
   const pieces = [];
   for (const [token, unit] of text.matchAll(/\[([^\]]*)\]|\{[^}]*\}|[^[{]+/g)) {
     if (unit !== undefined) pieces.push(unitOf(unit, known));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCondition, readSentences, readText, readWords } from "./sentences.mjs";
+import { readCondition, readSentence, readSentences, readWords } from "./sentences.mjs";
 
 const HINTS = { count: ["single", "several"], direction: ["up", "down"], flow: ["in"] };
 const WORDS = { moreOrLess: { hint: "direction", says: { up: "more", down: "less" } } };
@@ -22,7 +22,7 @@ const KNOWN = {
 
 describe("a text", () => {
   test("keeps a figure with the words in its brackets, and writes others alone", () => {
-    expect(readText("{merchant} took [about {total} in {days}], or {total}", KNOWN)).toEqual([
+    expect(readSentence("{merchant} took [about {total} in {days}], or {total}", KNOWN)).toEqual([
       { slot: "merchant" },
       " took ",
       { figure: ["about ", { slot: "total" }, " in ", { slot: "days" }] },
@@ -32,7 +32,7 @@ describe("a text", () => {
   });
 
   test("reads forms of a slot, forms by a count, and words of a hint", () => {
-    expect(readText("{merchant:lowercase}[{count|one bill|# bills}, {total} {moreOrLess}]", KNOWN)).toEqual([
+    expect(readSentence("{merchant:lowercase}[{count|one bill|# bills}, {total} {moreOrLess}]", KNOWN)).toEqual([
       { slot: "merchant", form: "lowercase" },
       { figure: [{ count: "count", forms: ["one bill", "# bills"] }, ", ", { slot: "total" }, " ", WORDS.moreOrLess] },
     ]);
@@ -49,7 +49,7 @@ describe("a text", () => {
     ["You're [{net} behind]", "net without any of “{net} ahead”"],
     ["You're {net} ahead", "net without any of “{net} ahead”"],
   ])("is refused: %s", (text, problem) => {
-    expect(() => readText(text, KNOWN)).toThrow(problem);
+    expect(() => readSentence(text, KNOWN)).toThrow(problem);
   });
 });
 

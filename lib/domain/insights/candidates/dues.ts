@@ -28,7 +28,7 @@ import {
   personOf,
   senderOf,
 } from "./parties";
-import { type Kept, keptRhythm, type Period, type Rhythm } from "./periods";
+import { type DuePeriod, type DueRhythm, type Kept, keptRhythm } from "./periods";
 
 type Rows = readonly LedgerTransaction[];
 
@@ -164,7 +164,7 @@ function dueOf(input: DetectorInput, payer: Payer): Owed | null {
 }
 
 /** The periods that are due, and whether each is open. */
-type Account = { kept: Kept; periods: readonly Period[]; isOpen: (at: number) => boolean };
+type Account = { kept: Kept; periods: readonly DuePeriod[]; isOpen: (at: number) => boolean };
 
 function accountOf(input: DetectorInput, { rows }: Payer, kept: Kept): Account {
   const { lateDays } = RULES.rhythms[kept.rhythm];
@@ -173,7 +173,7 @@ function accountOf(input: DetectorInput, { rows }: Payer, kept: Kept): Account {
   const least = kept.rhythm === "monthly" ? RULES.leastLateDays : lateDays;
   const patience = Math.min(lateDays, Math.max(least, RULES.slack * slipDays));
   const lastPaid = kept.periods.findLastIndex(({ paidMinor }) => paidMinor > 0);
-  const isDue = ({ due }: Period, at: number) =>
+  const isDue = ({ due }: DuePeriod, at: number) =>
     at < lastPaid ||
     (at === lastPaid
       ? daysBetween(rows.at(-1)?.date ?? due, input.today) >= RULES.patienceDays
@@ -242,7 +242,7 @@ function hasEnded(input: DetectorInput, payer: Payer, { rhythm }: Kept, trailing
 }
 
 /** Tells if others pay the same amount in the same rhythm, and still do. */
-function hasPeers(input: DetectorInput, payer: Payer, rhythm: Rhythm): boolean {
+function hasPeers(input: DetectorInput, payer: Payer, rhythm: DueRhythm): boolean {
   const last = payer.rows.at(-1);
   return payersOf(input).some(({ rows, kept }) => {
     const latest = rows.at(-1);
@@ -270,7 +270,7 @@ function toOwed(
   input: DetectorInput,
   { key, rows }: Payer,
   { kept, periods }: Account,
-  open: readonly Period[],
+  open: readonly DuePeriod[],
 ): Owed | null {
   const [latest, firstOpen, lastOpen] = [rows.at(-1), open[0], open.at(-1)];
   if (!latest || !firstOpen || !lastOpen) return null;

@@ -3,10 +3,10 @@ import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 
 /** Rhythms that are kept like an account: each period owes an amount, whichever day it is paid. */
-export type Rhythm = "weekly" | "biweekly" | "monthly";
+export type DueRhythm = "weekly" | "biweekly" | "monthly";
 
 /** Days by which a payment may miss its day and still keep the rhythm. */
-const TOLERANCE: Readonly<Record<Rhythm, number>> = { weekly: 2, biweekly: 3, monthly: 6 };
+const TOLERANCE: Readonly<Record<DueRhythm, number>> = { weekly: 2, biweekly: 3, monthly: 6 };
 
 const RULES = {
   /** Share of payments at the usual amounts from which there is a fixed amount. */
@@ -27,10 +27,10 @@ const RULES = {
 type Payment = { date: Day; amountMinor: number };
 
 /** A period: its day, what it owes, what was paid for it, and how far from its day the nearest payment came. */
-export type Period = { due: Day; owedMinor: number; paidMinor: number; offDays: number | null };
+export type DuePeriod = { due: Day; owedMinor: number; paidMinor: number; offDays: number | null };
 
 /** Payments in a rhythm. `score` counts periods paid on time, less those unpaid and payments beyond them. */
-export type Kept = { rhythm: Rhythm; periods: readonly Period[]; isFixed: boolean; score: number };
+export type Kept = { rhythm: DueRhythm; periods: readonly DuePeriod[]; isFixed: boolean; score: number };
 
 /**
  * Keeps the account of payments in the rhythm that fits them best: a late payment fills its own period, a double one two,
@@ -50,7 +50,7 @@ export function keptRhythm(payments: readonly Payment[], until: Day): Kept | nul
   return best;
 }
 
-function inRhythm(payments: readonly Payment[], rhythm: Rhythm, until: Day): Kept | null {
+function inRhythm(payments: readonly Payment[], rhythm: DueRhythm, until: Day): Kept | null {
   const spanDays = daysBetween(payments[0]?.date ?? until, payments.at(-1)?.date ?? until);
   const rate = payments.length / (1 + spanDays / CADENCES[rhythm].periodDays);
   if (rate < RULES.rate.min || rate > RULES.rate.max) return null;
@@ -94,7 +94,7 @@ const earlierFrom = (index: number) => Array.from({ length: RULES.catchUp + 1 },
 const laterFrom = (index: number) => Array.from({ length: RULES.ahead }, (_, step) => index + step + 1);
 
 /** Due days from the first payment to `until`, at the phase from which the payments are least far. */
-function dueDays(rhythm: Rhythm, days: readonly Day[], until: Day): Day[] {
+function dueDays(rhythm: DueRhythm, days: readonly Day[], until: Day): Day[] {
   const first = days[0] ?? until;
   const phases =
     rhythm === "monthly"
@@ -121,7 +121,7 @@ function dueDays(rhythm: Rhythm, days: readonly Day[], until: Day): Day[] {
 }
 
 /** Days to the nearest due day of a phase; of months about, as their lengths differ. */
-function distance(rhythm: Rhythm, first: Day, phase: number, day: Day): number {
+function distance(rhythm: DueRhythm, first: Day, phase: number, day: Day): number {
   const { periodDays } = CADENCES[rhythm];
   const days = rhythm === "monthly" ? dayOfMonth(day) : daysBetween(first, day);
   const off = (((days - phase) % periodDays) + periodDays) % periodDays;
