@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { addDays, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import { addDays, monthOf, sameDayOfMonth, weekdayOf } from "@/lib/domain/calendar";
 import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
-import { changed } from "@/lib/domain/insights/detection/household.fixture";
+import { changed, inputOf } from "@/lib/domain/insights/detection/household.fixture";
 import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
 describe("habits", () => {
@@ -143,6 +143,18 @@ describe("habits", () => {
       charge(`Stall ${index}`, "shopping", 6000 + index, saturdays.slice(0, 4)),
     );
     expect(titles("weekday_pattern", ...fewSaturdays.flat())).toEqual([]);
+  });
+
+  test("ignores the day on which a bank books the weekend's purchases", () => {
+    const market = every(7, "2026-05-30", 25).flatMap((date, index) =>
+      charge(`Market ${"ABC"[index % 3]}`, "shopping", 8000 - index * 13, [date]),
+    );
+    const input = inputOf(...market);
+    const onMonday = (date: string) => addDays(date, { 6: 2, 0: 1 }[weekdayOf(date)] ?? 0);
+    const transactions = input.transactions
+      .map((row) => ({ ...row, date: onMonday(row.date) }))
+      .filter(({ date }) => date <= input.today);
+    expect(detected("weekday_pattern", { ...input, transactions })).toEqual([]);
   });
 
   test("reports higher spending after payday without the rent due then", () => {

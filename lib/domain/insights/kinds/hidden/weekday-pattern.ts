@@ -31,6 +31,8 @@ const THRESHOLDS = {
   minShareOfWeeks: 0.45,
   /** Nearly one such day in every week of the fewest weeks, or a habit of a few evenings passes for one of the week. */
   minRowsOnDay: 20,
+  /** A bank that books nothing on a day books its purchases on the next one. */
+  minShareDayBefore: 0.02,
 } as const;
 
 export const weekdayPattern = defineInsight({
@@ -75,8 +77,15 @@ function detectWeekdayPattern(input: DetectorInput): DetectedFact[] {
       winsOf(tally, of, top) >= weeks * THRESHOLDS.minShareOfWeeks
     );
   });
-  const count = rows.filter(({ date }) => weekdayOf(date) === top).length;
-  return isPattern && count >= THRESHOLDS.minRowsOnDay ? [toFact(input, top, { weeks, from, to }, rows, wins)] : [];
+  const count = countOn(rows, top);
+  const isBookedDaily = countOn(rows, (top + 6) % 7) >= rows.length * THRESHOLDS.minShareDayBefore;
+  return isPattern && isBookedDaily && count >= THRESHOLDS.minRowsOnDay
+    ? [toFact(input, top, { weeks, from, to }, rows, wins)]
+    : [];
+}
+
+function countOn(rows: readonly LedgerTransaction[], weekday: number): number {
+  return rows.filter(({ date }) => weekdayOf(date) === weekday).length;
 }
 
 function cappedMinorOf({ capOf }: Tally, rows: readonly LedgerTransaction[]): { all: number; ofDays: number[] } {
