@@ -13,10 +13,10 @@ import { firstVisit } from "./first-visit";
 import { SignedInShell } from "./signed-in-shell";
 
 /**
- * Longest wait for the first answers before the shell goes out alone. Shorter than streaming costs: React reveals a
+ * Longest wait for the first answers before the shell goes out alone. About what streaming costs: React reveals a
  * streamed part no sooner than 300 ms after the first frame, and on a phone after hydrating the shell.
  */
-const PATIENCE_MS = 1_000;
+const PATIENCE_MS = 500;
 
 /** Rendered per request: their policy carries a nonce, and their figures the user's locale. */
 export default async function AppLayout({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import { queryOf } from "@/lib/client/api/query-of";
 
 const counted = queryOf(badgeCalls.readBadges);
 /** Notifications arise in the background, so an open page polls. */
-export const REFETCH_MS = 2 * 60_000;
+export const REFETCH_MS = 5 * 60_000;
 
 type OfList = "toReview" | "unread";
 
