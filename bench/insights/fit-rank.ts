@@ -19,7 +19,7 @@ const SETTINGS = { shrinkFeature: 0.003, shrinkType: 0.01, others: 3, judged: 4,
 /** How much each kind of fact is wanted; silly ones not at all. */
 const WANTED = { top: 1, lower: 0.8, unmentioned: 0.1, silly: 0 };
 /** Trifles that strangers call silly score below; what every linked demo bank shows scores above. */
-const GATE = -1.05;
+const GATE = -1.2;
 /** Prior of a type without an example: in hundreds of households nobody wanted it. */
 const UNSEEN = -0.6;
 const TOP = 3;

@@ -65,7 +65,8 @@ beforeEach(() => {
       const step = { choice: decision.choice, chosenOn: "2026-11-21", remindOn: null, isDue: false, outcome: null };
       return Response.json({ success: true, payload: anInsight({ step: decision.choice === null ? null : step }) });
     }
-    if (pathname.endsWith("/counts") && counts) return Response.json({ success: true, payload: counts });
+    if (pathname.endsWith("/badges") && counts)
+      return Response.json({ success: true, payload: { insights: counts, toReview: 0, unread: 0 } });
     const list = /\/(hidden-)?insights$/.test(pathname) ? listed : pathname.endsWith("/overview") ? overview : [];
     return Response.json({ success: true, payload: pathname.endsWith("/history") ? NEVER_RUN : list });
   });

@@ -3,8 +3,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 const DETECTORS = /^lib\/domain\/insights\/(insight-types\.ts|kinds\/)/;
-/** Show insights, whose wording stands beside their detectors. */
-const SHOWING = /^app\/api\/(insights|hidden-insights|review|account\/getting-started)\//;
+/** Show insights, or count questions about them; their wording stands beside their detectors. */
+const SHOWING = /^app\/api\/(badges|insights|hidden-insights|review|account\/getting-started)\//;
 
 test("loads no detector for a request that shows no insight", () => {
   const routes = readdirSync("app/api", { recursive: true, encoding: "utf8" })
