@@ -45,6 +45,37 @@ describe("money whose text calls it lent", () => {
   });
 });
 
+describe("money that goes to a person in the words of a loan", () => {
+  const out = (name: string, ...days: readonly number[]) => days.map((day) => moved(name, day, -20_000));
+  const dinner = moved("ZELLE FROM MARY JONES DINNER", 100, 6000);
+
+  test.each(["ZELLE TO MARY JONES LOAN", "ZELLE TO MARY JONES CAR LOAN PAYMENT"])(
+    "says nothing of equal payments to who may have lent it: %s",
+    (name) => {
+      expect(owed(...out(name, 300, 270, 240, 210, 180, 150, 120, 90), dinner)).toEqual([]);
+    },
+  );
+
+  test("asks where the person sent something before, or sent little back", () => {
+    const [lent, asked] = [moved("ZELLE TO MARY JONES LOAN", 200, -60_000), ["Does Mary Jones still owe you"]];
+    const before = moved("ZELLE FROM MARY JONES", 330, 200_000);
+    const part = moved("ZELLE FROM MARY JONES", 120, 20_000);
+    expect(owed(before, lent, part)).toEqual([expect.stringContaining(`${asked} $400.00`)]);
+    expect(owed(lent, dinner)).toEqual([expect.stringContaining(`${asked} $540.00`)]);
+    expect(owed(...out("ZELLE TO MARY JONES LOAN", 300, 270), part)).toEqual([
+      expect.stringContaining(`${asked} $200.00`),
+    ]);
+  });
+
+  test("reads no loan in a name, or in what one has laid out", () => {
+    const part = (name: string) => moved(name, 120, 20_000);
+    const named = ["ZELLE TO LOAN THI NGUYEN", "ZELLE FROM LOAN THI NGUYEN"] as const;
+    expect(owed(moved(named[0], 160, -60_123), part(named[1]))).toEqual([]);
+    const shared = ["ÜBERWEISUNG AN JONAS WEBER AUSGELEGT", "GUTSCHRIFT VON JONAS WEBER"] as const;
+    expect(owed(moved(shared[0], 160, -60_123), part(shared[1]))).toEqual([]);
+  });
+});
+
 describe("money of which no text says that it was lent", () => {
   const big = moved("ZELLE TO NORA LIND", 200, -150_000);
   const part = moved("ZELLE FROM NORA LIND", 120, 50_000);
