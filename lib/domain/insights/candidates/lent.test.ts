@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
 import type { TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+import { openLoans } from "./lent";
 
 const owed = (...rows: readonly TransactionSketch[]) => titles("reimbursement_missing", ...rows);
 const moved = (name: string, days: number, amountMinor: number): TransactionSketch => ({
@@ -84,6 +85,19 @@ describe("money of which no text says that it was lent", () => {
     expect(owed(big, part)).toEqual(["Does Nora Lind still owe you $1,000.00 of the $1,500.00 you sent?"]);
     const turned = [big, part].map((row) => ({ ...row, amountMinor: -(row.amountMinor ?? 0) }));
     expect(owed(...turned)).toEqual(["Do you still owe Nora Lind $1,000.00 of the $1,500.00 you got?"]);
+  });
+
+  test.each([
+    ["INR", -50_000, 20_000, 0],
+    ["INR", -5_000_000, 2_000_000, 1],
+    ["HUF", -20_000_000, 8_000_000, 1],
+    ["HUF", -200_000, 80_000, 0],
+    ["SEK", -500_000, 200_000, 1],
+  ])("asks about what is much in %s only: %i", (currency, sent, came, found) => {
+    const input = inputOf({ ...big, amountMinor: sent }, { ...part, amountMinor: came });
+    const of = <T extends object>(rows: readonly T[]) => rows.map((row) => ({ ...row, currency }));
+    const inCurrency = { ...input, currency, transactions: of(input.transactions), accounts: of(input.accounts) };
+    expect(openLoans(inCurrency)).toHaveLength(found);
   });
 
   test("says nothing of gifts, support, uneven sums and young ones", () => {

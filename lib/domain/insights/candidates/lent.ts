@@ -147,10 +147,11 @@ function unsaidLoan(input: DetectorInput, rows: Rows, opens: Rows): Rows {
   const [first, ...others] = opens;
   const back = rows.filter((row) => row !== first);
   if (!first || others.length > 0 || rows[0] !== first) return [];
-  const round = amountFor(input.currency, RULES.roundMinor);
+  const unitsADollar = littleFor(input.currency, RULES.roundMinor) / amountFor(input.currency, RULES.roundMinor);
+  const round = amountFor(input.currency, RULES.roundMinor) * 10 ** Math.floor(Math.log10(unitsADollar));
   const share = Math.abs(sumMinor(back.map(({ amountMinor }) => amountMinor)) / first.amountMinor);
   const isLoan =
-    Math.abs(first.amountMinor) >= amountFor(input.currency, RULES.minUnsaidMinor) &&
+    Math.abs(first.amountMinor) >= littleFor(input.currency, RULES.minUnsaidMinor) &&
     rows.every((row) => row.amountMinor % round === 0 && !isTagged(input, row, "given", "rent", "deposit", "pay")) &&
     share >= RULES.returned.min &&
     share <= RULES.returned.max;

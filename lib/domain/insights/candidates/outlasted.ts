@@ -9,7 +9,7 @@ import { remembering } from "@/lib/domain/remembering";
 import { median } from "@/lib/domain/statistics";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { amountFor } from "../detection/amount-for";
+import { littleFor } from "../detection/amount-for";
 import {
   bookedTransactions,
   type DetectorInput,
@@ -172,7 +172,7 @@ function petsGone(input: DetectorInput): End[] {
 function carsSold(input: DetectorInput): End[] {
   const again = recurringIds(input);
   return knownRows(input).flatMap((row): End[] => {
-    if (row.amountMinor < amountFor(input.currency, RULES.minSaleMinor) || again.has(row.id)) return [];
+    if (row.amountMinor < littleFor(input.currency, RULES.minSaleMinor) || again.has(row.id)) return [];
     const isBuyer = isTagged(input, row, "carBuyer");
     if (!isBuyer && !isTagged(input, row, "sold")) return [];
     const words = ownWords(input, [row]);
