@@ -94,6 +94,35 @@ describe("a car that was sold", () => {
     expect(still(...insured, ...other, paid("UEBERWEISUNG VON J BRANDT VERKAUF GOLF TASCHE", 4000))).toEqual([]);
   });
 
+  test.each([
+    ["GEICO AUTO POLICY ANNA KELLER", "Geico", "VENMO CASHOUT FROM BOB TO ANNA KELLER SOLD COUCH"],
+    ["RECIBO MAPFRE SEGURO AUTO GARCIA", "Mapfre", "TRANSFERENCIA DE LOPEZ COMPRA SOFA A GARCIA"],
+    ["RECIBO MAPFRE SEGURO AUTO GARCIA", "Mapfre", "DEVOLUCION COMPRA TARJETA GARCIA"],
+    ["KFZ HAFTPFLICHT GOLF B-AB 12", "Allianz", "REFUND FROM BRANDT PURCHASE OF GOLF"],
+    ["LIBERTY MUTUAL HOME POLICY MARTINEZ", "Liberty Mutual", "ETSY SALE PAYOUT MARTINEZ CERAMICS"],
+    ["URBAN SPORTS CLUB MITGLIED KELLER", "Urban Sports Club", "UEBERWEISUNG VON BRANDT VERKAUF KELLER", "fitness"],
+    ["BARMER KRANKENKASSE KELLER", "Barmer", "UEBERWEISUNG VON BRANDT VERKAUF KELLER"],
+  ])("says nothing of %s, which names a person or no car", (name, payee, sold, slug = "insurance") => {
+    expect(still(...named(name, charge(payee, slug, 6400, aYear(9))), paid(sold))).toEqual([]);
+  });
+
+  test("says nothing if the word is in texts of one's own pay or transfers", () => {
+    const moved = { ...paid("ANNA GOLF", 20_000), date: "2026-02-02" };
+    const out = { ...moved, amountMinor: -20_000, accountId: "savings" };
+    const said = paid("UEBERWEISUNG VON J BRANDT AUTOVERKAUF GOLF");
+    expect(
+      still(...insured, { ...moved, slug: "internal-transfer" }, { ...out, slug: "internal-transfer" }, said),
+    ).toEqual([]);
+    const pay = charge("Birch", "salary", -250_000, aYear(25)).map((row) => ({ ...row, name: "BIRCH PAY GOLF" }));
+    expect(still(...insured, ...pay, paid("UEBERWEISUNG VON J BRANDT AUTOVERKAUF GOLF"))).toEqual([]);
+  });
+
+  test("asks if the policy isn't known to be a car's, or the name stands before", () => {
+    const policy = named("PRLV MAIF COTIS KANGOO ET-412", charge("MAIF", "insurance", 6400, aYear(9)));
+    expect(still(...policy, paid("VIR M DUARTE VENTE VOITURE KANGOO"))).toEqual(["Do you still need MAIF?"]);
+    expect(still(...insured, paid("UEBERWEISUNG VON J BRANDT GOLF VERKAUFT"))).toEqual(["Do you still need Allianz?"]);
+  });
+
   test("asks about the only policy after a company bought a car", () => {
     const policy = charge("Geico", "insurance", 9900, aYear(9));
     expect(still(...policy, paid("WEBUYANYCAR.COM"))).toEqual(["Do you still need Geico?"]);
