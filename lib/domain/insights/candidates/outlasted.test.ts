@@ -62,8 +62,18 @@ describe("an animal that died", () => {
     "CREMATION ANIMALE DU SUD",
     "DYREKREMATORIUM",
     "DIERENCREMATORIUM DE HOF",
-  ])("finds its insurance after %s", (name) => {
-    expect(still(...insured, ...died(name))).toEqual(["Agria Pet Insurance is still charging you $41.00 a month"]);
+  ])("asks about its insurance after %s", (name) => {
+    expect(still(...insured, ...died(name))).toEqual(["Do you still need Agria Pet Insurance?"]);
+  });
+
+  test("says nothing of a shop that is paid often, or if the same clinic is paid again", () => {
+    const often = ["2026-01-20", "2026-02-22", "2026-05-20", "2026-09-11"];
+    expect(still(...insured, ...charge("Pet Heaven", "pets", 3500, ["2026-05-20"]))).toEqual([]);
+    expect(still(...insured, ...charge("Pima Pet Memorial", "pets", 3500, often))).toEqual([]);
+    expect(still(...insured, ...charge("Pima Pet Memorial", "pets", 3500, often.slice(1, 3)))).toEqual([]);
+    const vet = charge("River Vet", "pets", 8900, ["2026-08-20", "2026-10-28"]);
+    const end = charge("River Vet", "pets", 16_500, ["2026-05-20"]);
+    expect(still(...insured, ...vet, ...named("RIVER VET PET CREMATION", end))).toEqual([]);
   });
 
   test("says nothing if another animal is paid for, or the insurance began later", () => {

@@ -152,18 +152,17 @@ function homesLeft(input: DetectorInput): End[] {
   });
 }
 
-/** Animals that died, unless another one is paid for since. */
+/** Animals that died, unless another one is paid for since. What is paid regularly may be for one that lives, so one can only ask. */
 function petsGone(input: DetectorInput): End[] {
   const booked = bookedTransactions(input);
-  return booked.flatMap((row): End[] => {
-    if (row.amountMinor >= 0 || !isTagged(input, row, "petDied")) return [];
-    const keyOf = merchantKeysOf(input);
-    const fed = new Set(runningOut(input).flatMap(({ transactionIds }) => transactionIds));
+  const died = booked.filter((row) => row.amountMinor < 0 && isTagged(input, row, "petDied"));
+  const fed = new Set(runningOut(input).flatMap(({ transactionIds }) => transactionIds));
+  return [...groupBy(died, merchantKeysOf(input)).values()].flatMap(([row, ...others]): End[] => {
+    if (!row || others.length > 0) return [];
     const hasAnother = rowsSince(booked, addDays(row.date, RULES.otherPetDays)).some(
-      (other) =>
-        other.amountMinor < 0 && !fed.has(other.id) && keyOf(other) !== keyOf(row) && isOf(input, other, "pet"),
+      (other) => other.amountMinor < 0 && !fed.has(other.id) && isOf(input, other, "pet"),
     );
-    const hold: Hold = (_, traits) => (endsWith(traits, "pet").length > 0 ? { isSure: true } : null);
+    const hold: Hold = (_, traits) => (endsWith(traits, "pet").length > 0 ? { isSure: false } : null);
     return hasAnother ? [] : [oneDayEnd("pet", merchantName(row), row, hold)];
   });
 }

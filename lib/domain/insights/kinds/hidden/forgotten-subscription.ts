@@ -255,12 +255,12 @@ const ENDS: Readonly<Record<Subject, { label: string; method: string }>> = {
   pet: {
     label: "The last payment for the animal",
     method:
-      "An animal's food or insurance that was charged at least twice, from two weeks after an animal's cremation or burial on, while nobody else was paid for another animal.",
+      "An animal's food or insurance that was charged at least twice, from two weeks after an animal's cremation or burial on, with no other single purchase for an animal from a month after it on. It may be for another animal, so we ask.",
   },
   car: {
     label: "The sale",
     method:
-      "Insurance or breakdown cover that was charged at least twice, from two weeks after a sale on. The payment you received names the same thing, or came from a company that buys cars while you pay for one policy at an unchanged price.",
+      "Insurance or breakdown cover that was charged at least twice, from two weeks after a sale on. The payment you received names the same thing, or came from a company that buys cars while you pay for one policy at an unchanged price. Where the charge may not be for a car, we ask.",
   },
   "own-home": {
     label: "The first payment to the care home",
