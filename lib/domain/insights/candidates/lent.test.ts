@@ -68,8 +68,10 @@ describe("money that goes to a person in the words of a loan", () => {
     ]);
   });
 
-  test("reads no loan in a name, or in what one has laid out", () => {
+  test("reads no loan in a name, in what one has laid out or pays on a loan", () => {
     const part = (name: string) => moved(name, 120, 20_000);
+    const paid = moved("ZELLE TO MARY JONES CAR LOAN PAYMENT", 160, -60_123);
+    expect(owed(paid, part("ZELLE FROM MARY JONES"))).toEqual([]);
     const named = ["ZELLE TO LOAN THI NGUYEN", "ZELLE FROM LOAN THI NGUYEN"] as const;
     expect(owed(moved(named[0], 160, -60_123), part(named[1]))).toEqual([]);
     const shared = ["ÜBERWEISUNG AN JONAS WEBER AUSGELEGT", "GUTSCHRIFT VON JONAS WEBER"] as const;
