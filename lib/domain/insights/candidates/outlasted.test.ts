@@ -133,6 +133,16 @@ describe("a car that was sold", () => {
     expect(still(...insured, paid("UEBERWEISUNG VON J BRANDT GOLF VERKAUFT"))).toEqual(["Do you still need Allianz?"]);
   });
 
+  test.each([
+    [45_000, 0],
+    [4_500_000, 1],
+  ])("takes %i paise for a car's price only where it is one", (minor, count) => {
+    const input = inputOf(...insured, paid("NEFT J BRANDT SOLD GOLF", minor));
+    const of = <T extends object>(rows: readonly T[]) => rows.map((row) => ({ ...row, currency: "INR" }));
+    const inRupees = { ...input, transactions: of(input.transactions), accounts: of(input.accounts) };
+    expect(outlastedOf({ ...inRupees, currency: "INR" })).toHaveLength(count);
+  });
+
   test("asks about the only policy after a company bought a car", () => {
     const policy = charge("Geico", "insurance", 9900, aYear(9));
     expect(still(...policy, paid("WEBUYANYCAR.COM"))).toEqual(["Do you still need Geico?"]);
