@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
 import type { TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+import { openLoans } from "./lent";
 
 const owed = (...rows: readonly TransactionSketch[]) => titles("reimbursement_missing", ...rows);
 const moved = (name: string, days: number, amountMinor: number): TransactionSketch => ({
@@ -45,6 +46,39 @@ describe("money whose text calls it lent", () => {
   });
 });
 
+describe("money that goes to a person in the words of a loan", () => {
+  const out = (name: string, ...days: readonly number[]) => days.map((day) => moved(name, day, -20_000));
+  const dinner = moved("ZELLE FROM MARY JONES DINNER", 100, 6000);
+
+  test.each(["ZELLE TO MARY JONES LOAN", "ZELLE TO MARY JONES CAR LOAN PAYMENT"])(
+    "says nothing of equal payments to who may have lent it: %s",
+    (name) => {
+      expect(owed(...out(name, 300, 270, 240, 210, 180, 150, 120, 90), dinner)).toEqual([]);
+    },
+  );
+
+  test("asks where the person sent something before, or sent little back", () => {
+    const [lent, asked] = [moved("ZELLE TO MARY JONES LOAN", 200, -60_000), ["Does Mary Jones still owe you"]];
+    const before = moved("ZELLE FROM MARY JONES", 330, 200_000);
+    const part = moved("ZELLE FROM MARY JONES", 120, 20_000);
+    expect(owed(before, lent, part)).toEqual([expect.stringContaining(`${asked} $400.00`)]);
+    expect(owed(lent, dinner)).toEqual([expect.stringContaining(`${asked} $540.00`)]);
+    expect(owed(...out("ZELLE TO MARY JONES LOAN", 300, 270), part)).toEqual([
+      expect.stringContaining(`${asked} $200.00`),
+    ]);
+  });
+
+  test("reads no loan in a name, in what one has laid out or pays on a loan", () => {
+    const part = (name: string) => moved(name, 120, 20_000);
+    const paid = moved("ZELLE TO MARY JONES CAR LOAN PAYMENT", 160, -60_123);
+    expect(owed(paid, part("ZELLE FROM MARY JONES"))).toEqual([]);
+    const named = ["ZELLE TO LOAN THI NGUYEN", "ZELLE FROM LOAN THI NGUYEN"] as const;
+    expect(owed(moved(named[0], 160, -60_123), part(named[1]))).toEqual([]);
+    const shared = ["ÜBERWEISUNG AN JONAS WEBER AUSGELEGT", "GUTSCHRIFT VON JONAS WEBER"] as const;
+    expect(owed(moved(shared[0], 160, -60_123), part(shared[1]))).toEqual([]);
+  });
+});
+
 describe("money of which no text says that it was lent", () => {
   const big = moved("ZELLE TO NORA LIND", 200, -150_000);
   const part = moved("ZELLE FROM NORA LIND", 120, 50_000);
@@ -53,6 +87,19 @@ describe("money of which no text says that it was lent", () => {
     expect(owed(big, part)).toEqual(["Does Nora Lind still owe you $1,000.00 of the $1,500.00 you sent?"]);
     const turned = [big, part].map((row) => ({ ...row, amountMinor: -(row.amountMinor ?? 0) }));
     expect(owed(...turned)).toEqual(["Do you still owe Nora Lind $1,000.00 of the $1,500.00 you got?"]);
+  });
+
+  test.each([
+    ["INR", -50_000, 20_000, 0],
+    ["INR", -5_000_000, 2_000_000, 1],
+    ["HUF", -20_000_000, 8_000_000, 1],
+    ["HUF", -200_000, 80_000, 0],
+    ["SEK", -500_000, 200_000, 1],
+  ])("asks about what is much in %s only: %i", (currency, sent, came, found) => {
+    const input = inputOf({ ...big, amountMinor: sent }, { ...part, amountMinor: came });
+    const of = <T extends object>(rows: readonly T[]) => rows.map((row) => ({ ...row, currency }));
+    const inCurrency = { ...input, currency, transactions: of(input.transactions), accounts: of(input.accounts) };
+    expect(openLoans(inCurrency)).toHaveLength(found);
   });
 
   test("says nothing of gifts, support, uneven sums and young ones", () => {

@@ -1,7 +1,7 @@
 import { daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { sumMinor } from "@/lib/domain/money";
-import { readDescriptor } from "@/lib/domain/payees/descriptor";
+import { readDescriptor, toWords } from "@/lib/domain/payees/descriptor";
 import { namesCompany, nameWordsIn, spelled } from "@/lib/domain/payees/person";
 import { remembering } from "@/lib/domain/remembering";
 import { findTrade } from "@/lib/domain/transactions/categorizer/phrases";
@@ -28,6 +28,8 @@ const RULES = {
   patienceDays: 45,
   /** What came as often before is for something else. */
   minUsual: 2,
+  /** So many equal payments are installments, of what the user owes. */
+  minInstallments: 3,
 } as const;
 
 /** Finds money lent to persons, or borrowed from them, of which a part came back and a part didn't. */
@@ -75,8 +77,9 @@ function goBothWays(rows: Rows): boolean {
 /** What is open between a person and the user, from the first row since all was settled. */
 function openLoan(input: DetectorInput, rows: Rows, kind: "lent" | "borrowed"): Owed[] {
   const sign = kind === "lent" ? -1 : 1;
-  const isSaid = (row: LedgerTransaction) =>
-    hasWord(input)(row.name, "loan") && !hasWord(input)(row.name, "repaid") && !hasWord(input)(row.name, "given");
+  const has = hasWord(input);
+  const isSaid = ({ name }: LedgerTransaction) =>
+    has(name, "loan") && has(besideName(name), "loan") && !has(name, "repaid") && !has(name, "given");
   const opens = rows.filter((row) => Math.sign(row.amountMinor) === sign);
   const said = opens.filter(
     (row) => Math.abs(row.amountMinor) >= littleFor(input.currency, RULES.minLentMinor) && isSaid(row),
@@ -86,16 +89,19 @@ function openLoan(input: DetectorInput, rows: Rows, kind: "lent" | "borrowed"): 
   if (!first) return [];
   // Who borrowed before pays back, in the words of a loan.
   const isRepaying = rows.some((row) => row.date < first.date && Math.sign(row.amountMinor) !== sign && isSaid(row));
-  if (isRepaying) return [];
+  const alike = opens.filter(({ amountMinor }) => amountMinor === first.amountMinor).length;
+  if (isRepaying || alike >= RULES.minInstallments) return [];
   const usual = groupBy(
     rows.filter(({ date }) => date < first.date),
     ({ amountMinor }) => amountMinor,
   );
-  const isBack = (row: LedgerTransaction) =>
-    Math.sign(row.amountMinor) === -sign &&
-    row.date >= first.date &&
-    (usual.get(row.amountMinor)?.length ?? 0) < RULES.minUsual;
-  const [open, back] = sinceSettled(lent, rows.filter(isBack));
+  const isOther = ({ amountMinor }: LedgerTransaction) =>
+    Math.sign(amountMinor) === -sign && (usual.get(amountMinor)?.length ?? 0) < RULES.minUsual;
+  const others = rows.filter(isOther);
+  const [open, back] = sinceSettled(
+    lent,
+    others.filter(({ date }) => date >= first.date),
+  );
   const [lentMinor, backMinor] = [open, back].map((of) => Math.abs(sumMinor(of.map(({ amountMinor }) => amountMinor))));
   const latest = [...open, ...back].reduce((last, { date }) => (date > last ? date : last), "");
   const [last, lastBack] = [open.at(-1), back.at(-1)];
@@ -103,8 +109,13 @@ function openLoan(input: DetectorInput, rows: Rows, kind: "lent" | "borrowed"): 
   if (lentMinor - backMinor <= lentMinor * RULES.settledShare || isSilent(input, last)) return [];
   const gaps = back.slice(1).map(({ date }, at) => daysBetween(back[at]?.date ?? date, date));
   if (daysBetween(latest, input.today) < patienceDays(gaps, RULES.patienceDays)) return [];
-  const isAsked = said.length === 0 || kind === "borrowed";
-  const name = personOf(input)(last.name)?.name ?? spelled(last.name, nameWordsIn(last.name).slice(0, 2));
+  // What came before may be what is paid back, and little that came may be for something else.
+  const isAsked =
+    said.length === 0 ||
+    alike > 1 ||
+    others.some(({ date }) => date < first.date) ||
+    backMinor < lentMinor * RULES.returned.min;
+  const name = shortestName(input, rows) ?? spelled(last.name, nameWordsIn(last.name).slice(0, 2));
   return [
     {
       kind: kind === "borrowed" ? "borrowed" : isAsked ? "perhaps-lent" : "lent",
@@ -117,15 +128,30 @@ function openLoan(input: DetectorInput, rows: Rows, kind: "lent" | "borrowed"): 
   ];
 }
 
+/** A text without the person's name, and without a word right before it: Loan is a given name, too. */
+function besideName(text: string): string {
+  const words = text.match(/\p{L}+/gu) ?? [];
+  const name = nameWordsIn(text);
+  const at = words.findIndex((word) => toWords(word)[0] === name[0]);
+  return words.filter((_, index) => index !== at && index !== at - 1).join(" ");
+}
+
+/** A note may stand behind the name. */
+function shortestName(input: DetectorInput, rows: Rows): string | undefined {
+  const names = rows.flatMap(({ name }) => personOf(input)(name)?.name ?? []);
+  return names.sort((a, b) => a.length - b.length)[0];
+}
+
 /** The one large round sum between two persons who had nothing else to do with each other, part of which came back. */
 function unsaidLoan(input: DetectorInput, rows: Rows, opens: Rows): Rows {
   const [first, ...others] = opens;
   const back = rows.filter((row) => row !== first);
   if (!first || others.length > 0 || rows[0] !== first) return [];
-  const round = amountFor(input.currency, RULES.roundMinor);
+  const unitsADollar = littleFor(input.currency, RULES.roundMinor) / amountFor(input.currency, RULES.roundMinor);
+  const round = amountFor(input.currency, RULES.roundMinor) * 10 ** Math.floor(Math.log10(unitsADollar));
   const share = Math.abs(sumMinor(back.map(({ amountMinor }) => amountMinor)) / first.amountMinor);
   const isLoan =
-    Math.abs(first.amountMinor) >= amountFor(input.currency, RULES.minUnsaidMinor) &&
+    Math.abs(first.amountMinor) >= littleFor(input.currency, RULES.minUnsaidMinor) &&
     rows.every((row) => row.amountMinor % round === 0 && !isTagged(input, row, "given", "rent", "deposit", "pay")) &&
     share >= RULES.returned.min &&
     share <= RULES.returned.max;

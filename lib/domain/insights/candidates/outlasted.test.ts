@@ -62,8 +62,18 @@ describe("an animal that died", () => {
     "CREMATION ANIMALE DU SUD",
     "DYREKREMATORIUM",
     "DIERENCREMATORIUM DE HOF",
-  ])("finds its insurance after %s", (name) => {
-    expect(still(...insured, ...died(name))).toEqual(["Agria Pet Insurance is still charging you $41.00 a month"]);
+  ])("asks about its insurance after %s", (name) => {
+    expect(still(...insured, ...died(name))).toEqual(["Do you still need Agria Pet Insurance?"]);
+  });
+
+  test("says nothing of a shop that is paid often, or if the same clinic is paid again", () => {
+    const often = ["2026-01-20", "2026-02-22", "2026-05-20", "2026-09-11"];
+    expect(still(...insured, ...charge("Pet Heaven", "pets", 3500, ["2026-05-20"]))).toEqual([]);
+    expect(still(...insured, ...charge("Pima Pet Memorial", "pets", 3500, often))).toEqual([]);
+    expect(still(...insured, ...charge("Pima Pet Memorial", "pets", 3500, often.slice(1, 3)))).toEqual([]);
+    const vet = charge("River Vet", "pets", 8900, ["2026-08-20", "2026-10-28"]);
+    const end = charge("River Vet", "pets", 16_500, ["2026-05-20"]);
+    expect(still(...insured, ...vet, ...named("RIVER VET PET CREMATION", end))).toEqual([]);
   });
 
   test("says nothing if another animal is paid for, or the insurance began later", () => {
@@ -92,6 +102,45 @@ describe("a car that was sold", () => {
     expect(still(...insured, ...other)).toEqual([]);
     expect(still(...insured, ...other, paid("UEBERWEISUNG VON J BRANDT VERKAUF SOFA"))).toEqual([]);
     expect(still(...insured, ...other, paid("UEBERWEISUNG VON J BRANDT VERKAUF GOLF TASCHE", 4000))).toEqual([]);
+  });
+
+  test.each([
+    ["GEICO AUTO POLICY ANNA KELLER", "Geico", "VENMO CASHOUT FROM BOB TO ANNA KELLER SOLD COUCH"],
+    ["RECIBO MAPFRE SEGURO AUTO GARCIA", "Mapfre", "TRANSFERENCIA DE LOPEZ COMPRA SOFA A GARCIA"],
+    ["RECIBO MAPFRE SEGURO AUTO GARCIA", "Mapfre", "DEVOLUCION COMPRA TARJETA GARCIA"],
+    ["KFZ HAFTPFLICHT GOLF B-AB 12", "Allianz", "REFUND FROM BRANDT PURCHASE OF GOLF"],
+    ["LIBERTY MUTUAL HOME POLICY MARTINEZ", "Liberty Mutual", "ETSY SALE PAYOUT MARTINEZ CERAMICS"],
+    ["URBAN SPORTS CLUB MITGLIED KELLER", "Urban Sports Club", "UEBERWEISUNG VON BRANDT VERKAUF KELLER", "fitness"],
+    ["BARMER KRANKENKASSE KELLER", "Barmer", "UEBERWEISUNG VON BRANDT VERKAUF KELLER"],
+  ])("says nothing of %s, which names a person or no car", (name, payee, sold, slug = "insurance") => {
+    expect(still(...named(name, charge(payee, slug, 6400, aYear(9))), paid(sold))).toEqual([]);
+  });
+
+  test("says nothing if the word is in texts of one's own pay or transfers", () => {
+    const moved = { ...paid("ANNA GOLF", 20_000), date: "2026-02-02" };
+    const out = { ...moved, amountMinor: -20_000, accountId: "savings" };
+    const said = paid("UEBERWEISUNG VON J BRANDT AUTOVERKAUF GOLF");
+    expect(
+      still(...insured, { ...moved, slug: "internal-transfer" }, { ...out, slug: "internal-transfer" }, said),
+    ).toEqual([]);
+    const pay = charge("Birch", "salary", -250_000, aYear(25)).map((row) => ({ ...row, name: "BIRCH PAY GOLF" }));
+    expect(still(...insured, ...pay, paid("UEBERWEISUNG VON J BRANDT AUTOVERKAUF GOLF"))).toEqual([]);
+  });
+
+  test("asks if the policy isn't known to be a car's, or the name stands before", () => {
+    const policy = named("PRLV MAIF COTIS KANGOO ET-412", charge("MAIF", "insurance", 6400, aYear(9)));
+    expect(still(...policy, paid("VIR M DUARTE VENTE VOITURE KANGOO"))).toEqual(["Do you still need MAIF?"]);
+    expect(still(...insured, paid("UEBERWEISUNG VON J BRANDT GOLF VERKAUFT"))).toEqual(["Do you still need Allianz?"]);
+  });
+
+  test.each([
+    [45_000, 0],
+    [4_500_000, 1],
+  ])("takes %i paise for a car's price only where it is one", (minor, count) => {
+    const input = inputOf(...insured, paid("NEFT J BRANDT SOLD GOLF", minor));
+    const of = <T extends object>(rows: readonly T[]) => rows.map((row) => ({ ...row, currency: "INR" }));
+    const inRupees = { ...input, transactions: of(input.transactions), accounts: of(input.accounts) };
+    expect(outlastedOf({ ...inRupees, currency: "INR" })).toHaveLength(count);
   });
 
   test("asks about the only policy after a company bought a car", () => {

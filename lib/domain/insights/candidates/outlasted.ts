@@ -9,7 +9,7 @@ import { remembering } from "@/lib/domain/remembering";
 import { median } from "@/lib/domain/statistics";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { amountFor } from "../detection/amount-for";
+import { littleFor } from "../detection/amount-for";
 import {
   bookedTransactions,
   type DetectorInput,
@@ -24,7 +24,7 @@ import { traitsOfRow, traitsOfSeries } from "../detection/payee-traits";
 import { endedHomes, homesNow, isAbout } from "../detection/rhythm/life-changes";
 import { knownDaysBefore } from "../detection/rhythm/new-charges";
 import { rowsSince } from "../detection/rows-since";
-import { isSilent, isTagged, knownRows, personOf } from "./parties";
+import { hasWord, isBetweenOwn, isSilent, isTagged, knownRows, personOf } from "./parties";
 
 type Rows = readonly LedgerTransaction[];
 
@@ -152,18 +152,17 @@ function homesLeft(input: DetectorInput): End[] {
   });
 }
 
-/** Animals that died, unless another one is paid for since. */
+/** Animals that died, unless another one is paid for since. What is paid regularly may be for one that lives, so one can only ask. */
 function petsGone(input: DetectorInput): End[] {
   const booked = bookedTransactions(input);
-  return booked.flatMap((row): End[] => {
-    if (row.amountMinor >= 0 || !isTagged(input, row, "petDied")) return [];
-    const keyOf = merchantKeysOf(input);
-    const fed = new Set(runningOut(input).flatMap(({ transactionIds }) => transactionIds));
+  const died = booked.filter((row) => row.amountMinor < 0 && isTagged(input, row, "petDied"));
+  const fed = new Set(runningOut(input).flatMap(({ transactionIds }) => transactionIds));
+  return [...groupBy(died, merchantKeysOf(input)).values()].flatMap(([row, ...others]): End[] => {
+    if (!row || others.length > 0) return [];
     const hasAnother = rowsSince(booked, addDays(row.date, RULES.otherPetDays)).some(
-      (other) =>
-        other.amountMinor < 0 && !fed.has(other.id) && keyOf(other) !== keyOf(row) && isOf(input, other, "pet"),
+      (other) => other.amountMinor < 0 && !fed.has(other.id) && isOf(input, other, "pet"),
     );
-    const hold: Hold = (_, traits) => (endsWith(traits, "pet").length > 0 ? { isSure: true } : null);
+    const hold: Hold = (_, traits) => (endsWith(traits, "pet").length > 0 ? { isSure: false } : null);
     return hasAnother ? [] : [oneDayEnd("pet", merchantName(row), row, hold)];
   });
 }
@@ -171,17 +170,22 @@ function petsGone(input: DetectorInput): End[] {
 /** Cars and the like that someone paid for: by a text that says so and names what a bill names, or to a company that buys them. */
 function carsSold(input: DetectorInput): End[] {
   const again = recurringIds(input);
+  const ofOwn = knownRows(input).filter((row) => isOfOwn(input, row));
   return knownRows(input).flatMap((row): End[] => {
-    if (row.amountMinor < amountFor(input.currency, RULES.minSaleMinor) || again.has(row.id)) return [];
+    if (row.amountMinor < littleFor(input.currency, RULES.minSaleMinor) || again.has(row.id)) return [];
+    if (isOfOwn(input, row) || isTagged(input, row, "repaid", "reimbursement")) return [];
     const isBuyer = isTagged(input, row, "carBuyer");
-    if (!isBuyer && !isTagged(input, row, "sold")) return [];
-    const words = ownWords(input, [row]);
+    const sold = soldIn(input, row.name);
+    if (!isBuyer && sold === null) return [];
+    const own = ownWords(input, [row], ofOwn);
+    const words = new Set(sold && own.has(sold.thing) ? [sold.thing] : []);
     const hold: Hold = (series, traits) => {
       const jobs = endsWith(traits, "car");
       const word = sharedWord(input, words, series);
+      const isPerhaps = traits.has("insurance:policy") || traits.has("contract");
       const isOwed = traits.has("lender") || traits.has("binding") || traits.has("statutory");
-      const isPolicy = jobs.length > 0 || traits.has("negotiable") || traits.has("contract");
-      if (word !== null) return isPolicy && !isOwed ? { isSure: true, word } : null;
+      if (word !== null && (jobs.length > 0 || isPerhaps) && !isOwed)
+        return { isSure: jobs.length > 0 && sold?.isBehind === true, word };
       const isOnlyOne = runningOut(input).every(
         (other) => other === series || !jobs.some((id) => traitsOfSeries(input, other).has(id)),
       );
@@ -192,6 +196,26 @@ function carsSold(input: DetectorInput): End[] {
     };
     return [oneDayEnd("car", personOf(input)(row.name)?.name ?? merchantName(row), row, hold)];
   });
+}
+
+/** Pay and moves between own accounts, whose texts name the account's owner. */
+function isOfOwn(input: DetectorInput, row: LedgerTransaction): boolean {
+  return row.categoryKind === "income" ? row.categorySlug !== "other-income" : isBetweenOwn(input, row);
+}
+
+/** The word behind the one for a sale, or else the one before it, where a person's name may stand as well. */
+function soldIn(input: DetectorInput, text: string): { thing: string; isBehind: boolean } | null {
+  const has = hasWord(input);
+  if (!has(text, "sold")) return null;
+  const words = text.match(/\p{L}+/gu) ?? [];
+  const ofOne = words.findIndex((word) => has(word, "sold"));
+  const at = ofOne < 0 ? words.findIndex((word, index) => has(`${words[index - 1]} ${word}`, "sold")) : ofOne;
+  const naming = (of: readonly string[]) =>
+    of
+      .flatMap((word) => (has(word, "vehicle") ? [] : toWords(word)))
+      .filter((word) => namingWords(input)(text).has(word));
+  const [behind] = naming(words.slice(at + 1));
+  return { thing: behind ?? naming(words.slice(0, at)).at(-1) ?? "", isBehind: behind !== undefined };
 }
 
 /** Care homes someone moved into. */

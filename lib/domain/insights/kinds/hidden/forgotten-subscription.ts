@@ -15,14 +15,16 @@ import { jobChangesOf, retiredOn } from "@/lib/domain/insights/detection/rhythm/
 import { yearlyMinorOf } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { hasWordIn, type Tag } from "@/lib/domain/insights/knowledge/tags";
 import { sumMinor } from "@/lib/domain/money";
+import { toWords } from "@/lib/domain/payees/descriptor";
 import type { Subject } from "@/lib/domain/payees/traits-of";
 import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue } from "../../wording/clauses";
+import { dayOf, figureValue, textOf } from "../../wording/clauses";
 import { daysOf, isSameCharge, namesMerchant } from "../../wording/raw-checks";
 
 const THRESHOLDS = {
@@ -65,7 +67,15 @@ export const forgottenSubscription = defineInsight({
     );
   },
   claims: {
+    detail: {
+      sold: (_, { compared }) => compared.every((row) => isWrittenIn(row, "sold", "carBuyer")),
+    },
     why: {
+      "one-name": (fact, { rows, compared }) => {
+        const words = toWords(textOf(fact, "kind"));
+        const isNamed = ({ name }: LedgerTransaction) => words.every((word) => toWords(name).includes(word));
+        return words.length > 0 && compared.some(isNamed) && rows.filter(isNamed).length * 2 >= rows.length;
+      },
       "nothing-else": (_, { counted: all, rows }) => {
         const ids = new Set(rows.map(({ id }) => id));
         const keys = new Set(rows.map(merchantKey));
@@ -74,6 +84,10 @@ export const forgottenSubscription = defineInsight({
     },
   },
 });
+
+function isWrittenIn({ name, merchant }: LedgerTransaction, ...tags: readonly Tag[]): boolean {
+  return tags.some((tag) => hasWordIn(`${name} ${merchant ?? ""}`, tag));
+}
 
 function isAfterAtPayee(other: LedgerTransaction, row: LedgerTransaction): boolean {
   return other.date > row.date && other.amountMinor < 0 && merchantKey(other) === merchantKey(row);
@@ -255,12 +269,12 @@ const ENDS: Readonly<Record<Subject, { label: string; method: string }>> = {
   pet: {
     label: "The last payment for the animal",
     method:
-      "An animal's food or insurance that was charged at least twice, from two weeks after an animal's cremation or burial on, while nobody else was paid for another animal.",
+      "An animal's food or insurance that was charged at least twice, from two weeks after an animal's cremation or burial on, with no other single purchase for an animal from a month after it on. It may be for another animal, so we ask.",
   },
   car: {
     label: "The sale",
     method:
-      "Insurance or breakdown cover that was charged at least twice, from two weeks after a sale on. The payment you received names the same thing, or came from a company that buys cars while you pay for one policy at an unchanged price.",
+      "Insurance or breakdown cover that was charged at least twice, from two weeks after a sale on. The payment you received names the same thing, or came from a company that buys cars while you pay for one policy at an unchanged price. Where the charge may not be for a car, we ask.",
   },
   "own-home": {
     label: "The first payment to the care home",
