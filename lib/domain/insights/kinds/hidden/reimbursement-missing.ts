@@ -296,7 +296,7 @@ const METHODS: Readonly<Record<OwedKind, string>> = {
   bills: `One to three bills of which someone paid you the same share nearly every time before, to the cent, and nothing this time in ${LONGER}, or a month for a person. We count their share.`,
   lent: "Money you sent someone whose text calls it lent, of which a part came back. Nothing has come back since in at least a month and a half. What the same person also sends regularly isn't counted.",
   "perhaps-lent":
-    "One large round sum you sent someone, of which a part came back, with nothing else between you. Nothing has come back since in at least a month and a half. Nothing says it was lent, so we ask.",
+    "Money you sent someone, of which a part came back: either its text calls it lent, or it was one large round sum with nothing else between you. Nothing has come back since in at least a month and a half. We can't know what you've agreed, so we ask.",
   borrowed:
     "Money you received from someone and sent back in part. Either its text calls it a loan, or it was one large round sum with nothing else between you. You've sent nothing since in at least a month and a half. We can't know what you've agreed, so we ask.",
   due: "A regular payment that's missing, or came short, while your account has newer transactions: more than a week after its day, or two weeks if it comes every two weeks. It had come at least five months in a row, or eight times if it comes more often (three months for a share of the rent, ten for amounts that differ). A payment that came late, or twice at once, counts for the one that was missing. Someone who stopped altogether counts for two months, or longer if others still pay the same. The transactions shown are the last payments before.",
