@@ -287,4 +287,18 @@ describe("what a payer left out", () => {
     expect(owed(...bills(without(days, "2025-08", "2026-08")))).toEqual([]);
     expect(owed(...bills(without(days, "2026-06", "2026-09")))).toEqual([]);
   });
+
+  test("subtracts every payment that came toward a missing one", () => {
+    const rents = (dates: readonly string[], amountMinor = 90_000) =>
+      sent("VENMO CASHOUT ANNA REED", dates, amountMinor);
+    const year = monthly("2026-01", 11, 1);
+    const inTwo = [...rents(year.slice(0, 10)), ...rents(["2026-11-01"], 40_000), ...rents(["2026-11-08"], 20_000)];
+    const [halves] = detected("reimbursement_missing", inputOf(...inTwo));
+    expect(halves?.title).toBe("$300.00 from Anna Reed hasn't arrived");
+    const toppedUp = [...rents(without(year, "2026-08", "2026-09")), ...rents(["2026-09-01"], 150_000)];
+    const [topped] = detected("reimbursement_missing", inputOf(...toppedUp));
+    expect(topped?.title).toBe("$300.00 from Anna Reed hasn't arrived");
+    expect(topped?.body).toContain("Two payments of $900.00 didn't arrive in full");
+    expect(topped?.body).toContain("you got only $1,500.00");
+  });
 });

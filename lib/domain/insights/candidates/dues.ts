@@ -272,24 +272,29 @@ function toOwed(
   { kept, periods }: Account,
   open: readonly DuePeriod[],
 ): Owed | null {
-  const [latest, firstOpen, lastOpen] = [rows.at(-1), open[0], open.at(-1)];
-  if (!latest || !firstOpen || !lastOpen) return null;
-  const usualMinor = firstOpen.owedMinor;
-  if (open.some(({ owedMinor }) => owedMinor !== usualMinor)) return null;
+  const [latest, lastOpen] = [rows.at(-1), open.at(-1)];
+  // What one row paid for two periods is shown as what came of both.
+  const partsAt = new Set(open.flatMap(({ paidBy }) => paidBy));
+  const short = periods.filter((period) => open.includes(period) || period.paidBy.some((at) => partsAt.has(at)));
+  const parts = rows.filter((_, at) => short.some(({ paidBy }) => paidBy.includes(at)));
+  const first = short[0];
+  if (!latest || !lastOpen || !first) return null;
+  const usualMinor = first.owedMinor;
+  if (short.some(({ owedMinor }) => owedMinor !== usualMinor)) return null;
   const isUsual = ({ amountMinor }: LedgerTransaction) => !kept.isFixed || amountMinor === usualMinor;
-  const usual = rows.filter((row) => row.date < firstOpen.due && isUsual(row)).slice(-RULES.shown);
-  const came = rows.filter(({ date }) => date > (usual.at(-1)?.date ?? firstOpen.due));
-  const parts = came.filter(({ amountMinor }) => open.some(({ paidMinor }) => paidMinor === amountMinor));
+  const usual = rows.filter((row) => row.date < first.due && isUsual(row)).slice(-RULES.shown);
   const name = payerName(input, latest);
-  if (open.length === 1 && parts.length === 1 && lastOpen === periods.at(-1)) {
+  if (short.length === 1 && parts.length > 0 && lastOpen === periods.at(-1)) {
     // Who pays less from now on may have said so. A rent, and what a person pays by an app, was agreed.
     const isAgreed = latest.categorySlug === RENT || personOf(input)(latest.name)?.isByApp === true;
+    if (!isAgreed) return null;
     const of = { rows: [latest], since: latest.date, before: usual.slice(-RULES.shownBefore) };
-    return isAgreed ? { kind: "rest", name, key: `rest:${key}:${latest.id}`, ...of } : null;
+    if (parts.length === 1) return { kind: "rest", name, key: `rest:${key}:${latest.id}`, ...of };
   }
+  const came = rows.filter(({ date }) => date > (usual.at(-1)?.date ?? first.due));
   return {
     ...{ kind: "due", name, key: `share:${key}`, rows: usual, before: came, since: latest.date },
-    ...{ expected: firstOpen.due, latest: lastOpen.due, missed: open.length, parts, isVaried: !kept.isFixed },
+    ...{ expected: first.due, latest: lastOpen.due, missed: short.length, parts, isVaried: !kept.isFixed },
   };
 }
 
