@@ -301,4 +301,14 @@ describe("what a payer left out", () => {
     expect(topped?.body).toContain("Two payments of $900.00 didn't arrive in full");
     expect(topped?.body).toContain("you got only $1,500.00");
   });
+
+  test("counts only payments from the first missing one's day on", () => {
+    const rows = [
+      ...sent("ANNA REED", monthly("2025-11", 8, 1), 90_000),
+      ...sent("ANNA REED", ["2026-08-01"], 180_000),
+      ...sent("ANNA REED", ["2026-10-01"], 90_000),
+    ];
+    const [found] = detected("reimbursement_missing", inputOf(...rows));
+    expect(found?.body).toContain("the first due around September 1. Anna Reed has paid once since then");
+  });
 });

@@ -291,9 +291,10 @@ function toOwed(
     const of = { rows: [latest], since: latest.date, before: usual.slice(-RULES.shownBefore) };
     if (parts.length === 1) return { kind: "rest", name, key: `rest:${key}:${latest.id}`, ...of };
   }
-  const came = rows.filter(({ date }) => date > (usual.at(-1)?.date ?? first.due));
+  const came = rows.filter(({ date }) => date >= first.due);
+  const since = (came.at(-1) ?? usual.at(-1) ?? latest).date;
   return {
-    ...{ kind: "due", name, key: `share:${key}`, rows: usual, before: came, since: latest.date },
+    ...{ kind: "due", name, key: `share:${key}`, rows: usual, before: came, since },
     ...{ expected: first.due, latest: lastOpen.due, missed: short.length, parts, isVaried: !kept.isFixed },
   };
 }

@@ -35,7 +35,9 @@ export const reimbursementMissing = defineInsight({
     switch (fact.hints.owed) {
       case "due": {
         const names = new Set([...rows, ...compared].map(({ name }) => name));
-        const since = all.filter(({ name, date, amountMinor }) => names.has(name) && date > last && amountMinor > 0);
+        const since = all.filter(
+          ({ name, date, amountMinor }) => names.has(name) && date >= dayOf(fact, "expectedDate") && amountMinor > 0,
+        );
         return (
           (isVaried(fact) || areAll(rows, figureValue(fact, "amount"))) &&
           last < dayOf(fact, "expectedDate") &&
