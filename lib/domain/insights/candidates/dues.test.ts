@@ -311,4 +311,19 @@ describe("what a payer left out", () => {
     const [found] = detected("reimbursement_missing", inputOf(...rows));
     expect(found?.body).toContain("the first due around September 1. Anna Reed has paid once since then");
   });
+
+  test.each([
+    ["SWISH ANNA BERG present", "gifts-donations"],
+    ["ZELLE FROM ROSE MILLER GIFT", "other-transfer"],
+    ["Überweisung von Rosa Müller Geschenk", "other-transfer"],
+    ["ELTERNGELD BUNDESKASSE", "other-income"],
+    ["FAMILIENKASSE KINDERGELD", "other-income"],
+    ["RAKUTEN REWARDS", "other-income"],
+  ])("waits for no gift, benefit or reward: %s", (name, slug) => {
+    const until = monthly("2026-03", 8, 1);
+    expect(owed(...sent(name, until, 5000, slug))).toEqual([]);
+    expect(owed(...sent("ROSE MILLER", until, 5000, slug === "gifts-donations" ? "other-income" : slug))).toHaveLength(
+      1,
+    );
+  });
 });

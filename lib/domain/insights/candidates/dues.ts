@@ -1,7 +1,9 @@
 import { addDays, addMonths, dayOfMonth, daysBetween, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { readDescriptor } from "@/lib/domain/payees/descriptor";
 import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
+import { findBankPhrase } from "@/lib/domain/transactions/categorizer/phrases";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { littleFor } from "../detection/amount-for";
 import { coversWindow } from "../detection/coverage";
@@ -81,7 +83,8 @@ export function openDues(input: DetectorInput): Owed[] {
 }
 
 /** Income that moves by itself, or comes once. */
-const NO_DUE: ReadonlySet<string> = new Set(["interest", "dividends", "tax-refund"]);
+const NO_DUE: ReadonlySet<string> = new Set(["interest", "dividends", "tax-refund", "benefits", "gifts-donations"]);
+const BY_OFFICES: ReadonlySet<string> = new Set(["pension", "benefits"]);
 /** Pay whose stop is the income's news; a client's is owed later. */
 const BY_EMPLOYERS: ReadonlySet<string> = new Set(["salary", "pension", "benefits"]);
 const BY_CLIENTS = "gig-work";
@@ -97,9 +100,11 @@ const payersOf = once((input): readonly Payer[] => {
     !NO_DUE.has(row.categorySlug) &&
     !isTagged(input, row, "oneself", "deposit") &&
     !isBetweenOwn(input, row);
-  const senders = [...groupBy(knownRows(input).filter(isDue), ({ name }) => senderOf(input)(name))].map(
-    ([key, rows]): Payer => ({ key, rows, words: new Set(namesIn(input, key)), kept: keptRhythm(rows, input.today) }),
-  );
+  const senders = [...groupBy(knownRows(input).filter(isDue), ({ name }) => senderOf(input)(name))]
+    .filter(([key]) => !hasWord(input)(key, "given") && !isOfOffice(input, key))
+    .map(
+      ([key, rows]): Payer => ({ key, rows, words: new Set(namesIn(input, key)), kept: keptRhythm(rows, input.today) }),
+    );
   const ofWord = groupBy(
     senders.flatMap((sender) => [...sender.words].map((word) => ({ word, sender }))),
     ({ word }) => word,
@@ -117,6 +122,12 @@ const payersOf = once((input): readonly Payer[] => {
   }
   return [...payers.values()];
 });
+
+/** Tells if a text names a benefit or a pension, whatever the bank files it under. */
+function isOfOffice(input: DetectorInput, text: string): boolean {
+  const slug = findBankPhrase(readDescriptor(text), true)?.slug;
+  return slug !== undefined && BY_OFFICES.has(slug) && !hasWord(input)(text, "maintenance");
+}
 
 /** One payer under two spellings: they share a word and an amount, and keep a rhythm better together than apart. */
 function joined(input: DetectorInput, one: Payer | undefined, other: Payer): Payer | null {
