@@ -326,4 +326,23 @@ describe("what a payer left out", () => {
       1,
     );
   });
+
+  test("takes several weeks in a row without payments for a break", () => {
+    const weeks = every(7, "2026-02-06", 42);
+    const lessons = (...left: readonly string[]) =>
+      owed(...sent("ZELLE FROM PETRA NOVAK TUTORING", without(weeks, ...left), 6000));
+    expect(lessons("2026-07", "2026-08")).toEqual([]);
+    expect(lessons("2026-07-10", "2026-07-17")).toEqual([]);
+    expect(lessons("2026-07-10", "2026-07-24")).toEqual(["$120.00 from Petra Novak hasn't arrived"]);
+    const monthsPaid = (...left: readonly string[]) => owed(...sent("PRIYA NAIR", without(months, ...left)));
+    expect(monthsPaid("2026-07", "2026-08", "2026-09")).toEqual([]);
+    expect(monthsPaid("2026-08", "2026-09")).toHaveLength(1);
+  });
+
+  test("counts a payment that is filed wrong among its sender's others", () => {
+    const rows = sent("PRIYA NAIR", months).map((row) =>
+      row.date.startsWith("2026-08") ? { ...row, slug: "gifts-donations" } : row,
+    );
+    expect(owed(...rows)).toEqual([]);
+  });
 });
