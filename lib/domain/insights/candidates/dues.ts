@@ -30,7 +30,7 @@ import {
   personOf,
   senderOf,
 } from "./parties";
-import { type DuePeriod, type DueRhythm, type Kept, keptRhythm } from "./periods";
+import { type DuePeriod, type DueRhythm, type Kept, keptRhythm, TOLERANCE } from "./periods";
 
 type Rows = readonly LedgerTransaction[];
 
@@ -327,10 +327,13 @@ function toOwed(
     if (parts.length === 1) return { kind: "rest", name, key: `rest:${key}:${latest.id}`, ...of };
   }
   const came = rows.filter(({ date }) => date >= first.due);
+  const isLate = ({ due, paidBy }: DuePeriod) =>
+    paidBy.some((at) => usual.some((row) => row === rows[at] && daysBetween(due, row.date) > TOLERANCE[kept.rhythm]));
   const since = (came.at(-1) ?? usual.at(-1) ?? latest).date;
   return {
     ...{ kind: "due", name, key: `share:${key}`, rows: usual, before: came, since },
-    ...{ expected: first.due, latest: lastOpen.due, missed: short.length, parts, isVaried: !kept.isFixed },
+    ...{ expected: first.due, latest: (short.at(-1) ?? lastOpen).due, missed: short.length, parts },
+    ...{ isVaried: !kept.isFixed, isPunctual: !periods.some(isLate) },
   };
 }
 

@@ -6,7 +6,7 @@ import { CADENCES } from "@/lib/domain/transactions/cadence";
 export type DueRhythm = "weekly" | "biweekly" | "monthly";
 
 /** Days by which a payment may miss its day and still keep the rhythm. */
-const TOLERANCE: Readonly<Record<DueRhythm, number>> = { weekly: 2, biweekly: 3, monthly: 6 };
+export const TOLERANCE: Readonly<Record<DueRhythm, number>> = { weekly: 2, biweekly: 3, monthly: 6 };
 
 const RULES = {
   /** Share of payments at the usual amounts from which there is a fixed amount. */
