@@ -303,6 +303,8 @@ describe("what a payer left out", () => {
     expect(topped?.title).toBe("$300.00 from Anna Reed hasn't arrived");
     expect(topped?.body).toContain("Two payments of $900.00 didn't arrive in full");
     expect(topped?.body).toContain("you got only $1,500.00");
+    const early = [...rents(without(year, "2026-09")), ...rents(["2026-08-25"], 40_000)];
+    expect(owed(...early)).toEqual(["$500.00 from Anna Reed hasn't arrived"]);
   });
 
   test("counts only payments from the first missing one's day on", () => {

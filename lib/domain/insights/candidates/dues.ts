@@ -317,7 +317,7 @@ function toOwed(
   const usualMinor = first.owedMinor;
   if (short.some(({ owedMinor }) => owedMinor !== usualMinor)) return null;
   const isUsual = ({ amountMinor }: LedgerTransaction) => !kept.isFixed || amountMinor === usualMinor;
-  const usual = rows.filter((row) => row.date < first.due && isUsual(row)).slice(-RULES.shown);
+  const usual = rows.filter((row) => row.date < first.due && !parts.includes(row) && isUsual(row)).slice(-RULES.shown);
   const name = payerName(input, latest);
   if (short.length === 1 && parts.length > 0 && lastOpen === periods.at(-1)) {
     // Who pays less from now on may have said so. A rent, and what a person pays by an app, was agreed.
@@ -326,13 +326,15 @@ function toOwed(
     const of = { rows: [latest], since: latest.date, before: usual.slice(-RULES.shownBefore) };
     if (parts.length === 1) return { kind: "rest", name, key: `rest:${key}:${latest.id}`, ...of };
   }
-  const came = rows.filter(({ date }) => date >= first.due);
+  // A part may come some days before its day.
+  const expected = [first.due, ...parts.map(({ date }) => date)].sort()[0] ?? first.due;
+  const came = rows.filter(({ date }) => date >= expected);
   const isLate = ({ due, paidBy }: DuePeriod) =>
     paidBy.some((at) => usual.some((row) => row === rows[at] && daysBetween(due, row.date) > TOLERANCE[kept.rhythm]));
   const since = (came.at(-1) ?? usual.at(-1) ?? latest).date;
   return {
     ...{ kind: "due", name, key: `share:${key}`, rows: usual, before: came, since },
-    ...{ expected: first.due, latest: (short.at(-1) ?? lastOpen).due, missed: short.length, parts },
+    ...{ expected, latest: (short.at(-1) ?? lastOpen).due, missed: short.length, parts },
     ...{ isVaried: !kept.isFixed, isPunctual: !periods.some(isLate) },
   };
 }
