@@ -317,7 +317,9 @@ function toOwed(
   const usualMinor = first.owedMinor;
   if (short.some(({ owedMinor }) => owedMinor !== usualMinor)) return null;
   const isUsual = ({ amountMinor }: LedgerTransaction) => !kept.isFixed || amountMinor === usualMinor;
-  const usual = rows.filter((row) => row.date < first.due && !parts.includes(row) && isUsual(row)).slice(-RULES.shown);
+  // A part may come some days before its day.
+  const expected = [first.due, ...parts.map(({ date }) => date)].sort()[0] ?? first.due;
+  const usual = rows.filter((row) => row.date < expected && isUsual(row)).slice(-RULES.shown);
   const name = payerName(input, latest);
   if (short.length === 1 && parts.length > 0 && lastOpen === periods.at(-1)) {
     // Who pays less from now on may have said so. A rent, and what a person pays by an app, was agreed.
@@ -326,8 +328,6 @@ function toOwed(
     const of = { rows: [latest], since: latest.date, before: usual.slice(-RULES.shownBefore) };
     if (parts.length === 1) return { kind: "rest", name, key: `rest:${key}:${latest.id}`, ...of };
   }
-  // A part may come some days before its day.
-  const expected = [first.due, ...parts.map(({ date }) => date)].sort()[0] ?? first.due;
   const came = rows.filter(({ date }) => date >= expected);
   const isLate = ({ due, paidBy }: DuePeriod) =>
     paidBy.some((at) => usual.some((row) => row === rows[at] && daysBetween(due, row.date) > TOLERANCE[kept.rhythm]));

@@ -81,10 +81,11 @@ export const reimbursementMissing = defineInsight({
       "missed-in-part": isMissed,
       "due-before": (fact, { rows, all }) => {
         const expected = dayOf(fact, "expectedDate");
-        const before = paymentsLike(rows, all).filter(
+        const payments = paymentsLike(rows, all);
+        const stepDays = stepOf(payments);
+        const before = payments.filter(
           ({ date, amountMinor }) => date < expected && amountMinor === figureValue(fact, "amount"),
         );
-        const stepDays = stepOf(before);
         const isOnTime = ({ date }: LedgerTransaction) => {
           const periods = daysBetween(date, expected) / stepDays;
           return Math.round(periods) - periods <= MAX_LATE;
@@ -114,13 +115,16 @@ function isMissed(fact: DetectedFact, { rows, compared, all }: RawLedger): boole
   const stepDays = stepOf(payments);
   const periods = Math.round(daysBetween(first, last) / stepDays) + 1;
   const aroundDays = Math.floor(stepDays / 4);
-  const came = payments.filter(
-    (row) =>
-      row.date >= addDays(first, -aroundDays) &&
-      row.date <= addDays(last, aroundDays) &&
-      row.amountMinor >= amountMinor / 3,
+  const came = payments.filter(({ date }) => date >= addDays(first, -aroundDays) && date <= addDays(last, aroundDays));
+  // Less than a third, or than half beside whole ones, is for something else.
+  const toward = came.map((row) => {
+    const beside = row.amountMinor % amountMinor;
+    const isPart = beside >= amountMinor / (row.amountMinor < amountMinor ? 3 : 2);
+    return row.amountMinor - (isPart ? 0 : beside);
+  });
+  return (
+    figureValue(fact, "missed") <= periods && figureValue(fact, "total") <= amountMinor * periods - sumMinor(toward)
   );
-  return figureValue(fact, "missed") <= periods && figureValue(fact, "total") <= amountMinor * periods - sumOf(came);
 }
 
 function detectReimbursementMissing(input: DetectorInput): DetectedFact[] {
