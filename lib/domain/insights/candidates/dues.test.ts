@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
+import { byDate } from "@/lib/domain/insights/detection/input";
+import type { Fact } from "@/lib/domain/insights/facts/fact";
+import { INSIGHT_TYPES } from "@/lib/domain/insights/insight-types";
 import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
 const owed = (...rows: readonly TransactionSketch[]) => titles("reimbursement_missing", ...rows);
@@ -286,5 +289,111 @@ describe("what a payer left out", () => {
     // Closed each August, and two months without work.
     expect(owed(...bills(without(days, "2025-08", "2026-08")))).toEqual([]);
     expect(owed(...bills(without(days, "2026-06", "2026-09")))).toEqual([]);
+  });
+
+  test("subtracts every payment that came toward a missing one", () => {
+    const rents = (dates: readonly string[], amountMinor = 90_000) =>
+      sent("VENMO CASHOUT ANNA REED", dates, amountMinor);
+    const year = monthly("2026-01", 11, 1);
+    const inTwo = [...rents(year.slice(0, 10)), ...rents(["2026-11-01"], 40_000), ...rents(["2026-11-08"], 20_000)];
+    const [halves] = detected("reimbursement_missing", inputOf(...inTwo));
+    expect(halves?.title).toBe("$300.00 from Anna Reed hasn't arrived");
+    const toppedUp = [...rents(without(year, "2026-08", "2026-09")), ...rents(["2026-09-01"], 150_000)];
+    const [topped] = detected("reimbursement_missing", inputOf(...toppedUp));
+    expect(topped?.title).toBe("$300.00 from Anna Reed hasn't arrived");
+    expect(topped?.body).toContain("Two payments of $900.00 didn't arrive in full");
+    expect(topped?.body).toContain("you got only $1,500.00");
+    const early = [...rents(without(year, "2026-09")), ...rents(["2026-08-25"], 40_000)];
+    expect(owed(...early)).toEqual(["$500.00 from Anna Reed hasn't arrived"]);
+  });
+
+  test("counts only payments from the first missing one's day on", () => {
+    const rows = [
+      ...sent("ANNA REED", monthly("2025-11", 8, 1), 90_000),
+      ...sent("ANNA REED", ["2026-08-01"], 180_000),
+      ...sent("ANNA REED", ["2026-10-01"], 90_000),
+    ];
+    const [found] = detected("reimbursement_missing", inputOf(...rows));
+    expect(found?.body).toContain("the first due around September 1. Anna Reed has paid once since then");
+  });
+
+  test.each([
+    ["SWISH ANNA BERG present", "gifts-donations"],
+    ["ZELLE FROM ROSE MILLER GIFT", "other-transfer"],
+    ["Überweisung von Rosa Müller Geschenk", "other-transfer"],
+    ["ELTERNGELD BUNDESKASSE", "other-income"],
+    ["FAMILIENKASSE KINDERGELD", "other-income"],
+    ["RAKUTEN REWARDS", "other-income"],
+  ])("waits for no gift, benefit or reward: %s", (name, slug) => {
+    const until = monthly("2026-03", 8, 1);
+    expect(owed(...sent(name, until, 5000, slug))).toEqual([]);
+    expect(owed(...sent("ROSE MILLER", until, 5000, slug === "gifts-donations" ? "other-income" : slug))).toHaveLength(
+      1,
+    );
+  });
+
+  test("takes several weeks in a row without payments for a break", () => {
+    const weeks = every(7, "2026-02-06", 42);
+    const lessons = (...left: readonly string[]) =>
+      owed(...sent("ZELLE FROM PETRA NOVAK TUTORING", without(weeks, ...left), 6000));
+    expect(lessons("2026-07", "2026-08")).toEqual([]);
+    expect(lessons("2026-07-10", "2026-07-17")).toEqual([]);
+    expect(lessons("2026-07-10", "2026-07-24")).toEqual(["$120.00 from Petra Novak hasn't arrived"]);
+    const monthsPaid = (...left: readonly string[]) => owed(...sent("PRIYA NAIR", without(months, ...left)));
+    expect(monthsPaid("2026-07", "2026-08", "2026-09")).toEqual([]);
+    expect(monthsPaid("2026-08", "2026-09")).toHaveLength(1);
+  });
+
+  test("counts a payment that is filed wrong among its sender's others", () => {
+    const rows = sent("PRIYA NAIR", months).map((row) =>
+      row.date.startsWith("2026-08") ? { ...row, slug: "gifts-donations" } : row,
+    );
+    expect(owed(...rows)).toEqual([]);
+  });
+
+  test("says only of payments on their day that they came on time", () => {
+    const paid = (...latest: readonly string[]) =>
+      detected("reimbursement_missing", inputOf(...sent("ANNA REED", [...monthly("2025-12", 9, 1), ...latest])))[0]
+        ?.body;
+    expect(paid("2026-09-02", "2026-10-01")).toMatch(/^The last five payments of \$260.00 arrived on time/);
+    expect(paid("2026-09-14", "2026-10-14")).toMatch(/^It was due around November 1\. Send/);
+  });
+
+  test("refutes sentences whose figures the payments don't bear out", () => {
+    const holds = (id: string, rows: readonly TransactionSketch[], change: (fact: Fact) => Fact = (fact) => fact) => {
+      const input = inputOf(...rows);
+      const fact = detected("reimbursement_missing", input)[0]?.fact;
+      const { clauses } = INSIGHT_TYPES.reimbursement_missing;
+      const all = [...input.transactions].sort(byDate);
+      const of = (ids: readonly string[] = []) => all.filter((row) => ids.includes(row.id));
+      const ledger = { rows: of(fact?.transactionIds), compared: of(fact?.compared?.transactionIds), all };
+      const rest = { counted: [], dayToDay: [], recurring: new Set<string>(), accounts: [], today: input.today };
+      const raw = { ...ledger, ...rest };
+      const clause = clauses.detail.find((one) => one.id === id);
+      return fact && clauses.holds(change(fact), raw) && (clause?.holds?.(change(fact), raw) ?? true);
+    };
+    const more = (figure: string, by: number) => (fact: Fact) => ({
+      ...fact,
+      figures: fact.figures.map((one) => (one.id === figure ? { ...one, value: one.value + by } : one)),
+    });
+    const gaps = sent("PRIYA NAIR", without(months, "2026-08", "2026-10"));
+    expect(holds("missed", gaps)).toBe(true);
+    expect(holds("missed", gaps, more("total", 26_000))).toBe(false);
+    expect(holds("missed", gaps, more("missed", 2))).toBe(false);
+    const short = sent("PRIYA NAIR", without(months, "2026-08")).map((row) =>
+      row.date.startsWith("2026-09") ? { ...row, amountMinor: 15_000 } : row,
+    );
+    expect(holds("missed-in-part", short)).toBe(true);
+    expect(holds("missed-in-part", short, more("total", 5000))).toBe(false);
+    const from = (day: string) => (fact: Fact) => ({
+      ...fact,
+      slots: { ...fact.slots, expectedDate: { kind: "date" as const, day } },
+    });
+    expect(holds("paid-since", gaps)).toBe(true);
+    expect(holds("paid-since", gaps, from("2026-10-03"))).toBe(false);
+    const stopped = sent("PRIYA NAIR", without(months, "2026-11"));
+    expect(holds("due-before", stopped)).toBe(true);
+    expect(holds("due-before", stopped, from("2026-10-20"))).toBe(false);
+    expect(holds("due-before", stopped, more("count", 1))).toBe(false);
   });
 });

@@ -1,7 +1,9 @@
 import { addDays, addMonths, dayOfMonth, daysBetween, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { readDescriptor } from "@/lib/domain/payees/descriptor";
 import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
+import { findBankPhrase } from "@/lib/domain/transactions/categorizer/phrases";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { littleFor } from "../detection/amount-for";
 import { coversWindow } from "../detection/coverage";
@@ -28,17 +30,20 @@ import {
   personOf,
   senderOf,
 } from "./parties";
-import { type DuePeriod, type DueRhythm, type Kept, keptRhythm } from "./periods";
+import { type DuePeriod, type DueRhythm, type Kept, keptRhythm, TOLERANCE } from "./periods";
 
 type Rows = readonly LedgerTransaction[];
 
 /** When a payment someone makes in a rhythm is promised, and when it is missing. */
 const RULES = {
-  /** How much each payment is worth, and days after which the latest is missing: a forgotten week is mostly made up for by the next. */
+  /**
+   * How much each payment is worth, and days after which the latest is missing: a forgotten week is mostly made up for by
+   * the next. More in a row than `maxRun` are a break if payments go on after them.
+   */
   rhythms: {
-    monthly: { worth: 0.5, lateDays: 9, maxMissed: 2 },
-    biweekly: { worth: 0.32, lateDays: 16, maxMissed: 3 },
-    weekly: { worth: 0.32, lateDays: 9, maxMissed: 6 },
+    monthly: { worth: 0.5, lateDays: 9, maxMissed: 2, maxRun: 2 },
+    biweekly: { worth: 0.32, lateDays: 16, maxMissed: 3, maxRun: 1 },
+    weekly: { worth: 0.32, lateDays: 9, maxMissed: 6, maxRun: 1 },
   },
   promised: 2.5,
   /** Amounts that differ each time, such as a client's, show less. */
@@ -82,6 +87,8 @@ export function openDues(input: DetectorInput): Owed[] {
 
 /** Income that moves by itself, or comes once. */
 const NO_DUE: ReadonlySet<string> = new Set(["interest", "dividends", "tax-refund"]);
+/** Money no one owes, if all of a sender's is filed so: one payment may be filed wrong. */
+const GIVEN: ReadonlySet<string> = new Set(["benefits", "gifts-donations"]);
 /** Pay whose stop is the income's news; a client's is owed later. */
 const BY_EMPLOYERS: ReadonlySet<string> = new Set(["salary", "pension", "benefits"]);
 const BY_CLIENTS = "gig-work";
@@ -97,9 +104,11 @@ const payersOf = once((input): readonly Payer[] => {
     !NO_DUE.has(row.categorySlug) &&
     !isTagged(input, row, "oneself", "deposit") &&
     !isBetweenOwn(input, row);
-  const senders = [...groupBy(knownRows(input).filter(isDue), ({ name }) => senderOf(input)(name))].map(
-    ([key, rows]): Payer => ({ key, rows, words: new Set(namesIn(input, key)), kept: keptRhythm(rows, input.today) }),
-  );
+  const senders = [...groupBy(knownRows(input).filter(isDue), ({ name }) => senderOf(input)(name))]
+    .filter(([key, rows]) => !isGiven(input, key, rows))
+    .map(
+      ([key, rows]): Payer => ({ key, rows, words: new Set(namesIn(input, key)), kept: keptRhythm(rows, input.today) }),
+    );
   const ofWord = groupBy(
     senders.flatMap((sender) => [...sender.words].map((word) => ({ word, sender }))),
     ({ word }) => word,
@@ -117,6 +126,15 @@ const payersOf = once((input): readonly Payer[] => {
   }
   return [...payers.values()];
 });
+
+/** Tells if it is a gift or a benefit, whatever the bank files it under. */
+function isGiven(input: DetectorInput, text: string, rows: Rows): boolean {
+  return (
+    rows.every(({ categorySlug }) => GIVEN.has(categorySlug)) ||
+    hasWord(input)(text, "given") ||
+    findBankPhrase(readDescriptor(text), true)?.slug === "benefits"
+  );
+}
 
 /** One payer under two spellings: they share a word and an amount, and keep a rhythm better together than apart. */
 function joined(input: DetectorInput, one: Payer | undefined, other: Payer): Payer | null {
@@ -145,7 +163,8 @@ function dueOf(input: DetectorInput, payer: Payer): Owed | null {
   if (first < 0) return null;
   const { periods, isOpen } = account;
   const open = periods.filter(
-    (_, at) => at >= first && isOpen(at) && !isOfSeason(account, at) && isKnown(input, account, at),
+    (_, at) =>
+      at >= first && isOpen(at) && !isOfSeason(account, at) && !isInBreak(account, at) && isKnown(input, account, at),
   );
   const trailing = trailingOf(account);
   const paid = periods.filter((_, at) => at >= first && !isOpen(at)).length + first;
@@ -216,6 +235,14 @@ function isOfSeason({ kept, isOpen }: Account, at: number): boolean {
   return [-1, 0, 1].some((near) => at - perYear + near >= 0 && isOpen(at - perYear + near));
 }
 
+/** Tells if nothing was paid for several periods in a row, and then as before: holidays, a pause. */
+function isInBreak({ kept, periods }: Account, at: number): boolean {
+  const isPaid = ({ paidMinor }: DuePeriod) => paidMinor > 0;
+  const before = periods.slice(0, at + 1).findLastIndex(isPaid);
+  const after = periods.findIndex((period, index) => index >= at && isPaid(period));
+  return after - before - 1 > RULES.rhythms[kept.rhythm].maxRun;
+}
+
 /** Tells if the accounts report the days on which it would have come. */
 function isKnown(input: DetectorInput, { kept, periods }: Account, at: number): boolean {
   const from = periods[at]?.due ?? input.today;
@@ -241,28 +268,36 @@ function hasEnded(input: DetectorInput, payer: Payer, { rhythm }: Kept, trailing
   return isLong && !isTagged(input, last, "maintenance") && !hasPeers(input, payer, rhythm);
 }
 
+const payersByLast = once((input) =>
+  groupBy(payersOf(input), ({ rows, kept }) => `${kept?.rhythm} ${rows.at(-1)?.amountMinor}`),
+);
+
 /** Tells if others pay the same amount in the same rhythm, and still do. */
 function hasPeers(input: DetectorInput, payer: Payer, rhythm: DueRhythm): boolean {
   const last = payer.rows.at(-1);
-  return payersOf(input).some(({ rows, kept }) => {
-    const latest = rows.at(-1);
-    return (
+  return (payersByLast(input).get(`${rhythm} ${last?.amountMinor}`) ?? []).some(
+    ({ rows }) =>
       rows !== payer.rows &&
-      latest !== undefined &&
-      latest.amountMinor === last?.amountMinor &&
-      kept?.rhythm === rhythm &&
-      rows.filter(({ date }) => date <= last.date).length >= RULES.shown &&
-      daysBetween(latest.date, input.today) <= CADENCES[rhythm].periodDays + RULES.rhythms[rhythm].lateDays
-    );
-  });
+      rows.filter(({ date }) => last && date <= last.date).length >= RULES.shown &&
+      daysBetween(rows.at(-1)?.date ?? "", input.today) <= CADENCES[rhythm].periodDays + RULES.rhythms[rhythm].lateDays,
+  );
 }
+
+/** How many who pay in a rhythm have each word. */
+const payersByWord = once((input): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { rows, kept, words } of payersOf(input)) {
+    if (kept === null || rows.length < 3) continue;
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return counts;
+});
 
 /** Tells if half as much or more came since from whoever has one of the payer's own words in the text. */
 function hasComeOtherwise(input: DetectorInput, payer: Payer): boolean {
   const last = payer.rows.at(-1);
   const leastMinor = (last?.amountMinor ?? 0) / 2;
-  const others = payersOf(input).filter(({ rows, kept }) => rows !== payer.rows && kept !== null && rows.length >= 3);
-  const own = [...payer.words].filter((word) => !others.some(({ words }) => words.has(word)));
+  const own = [...payer.words].filter((word) => payersByWord(input).get(word) === 1);
   return own.length > 0 && hasComeSince(input, last?.date ?? input.today, { text: own.join(" "), leastMinor });
 }
 
@@ -272,24 +307,35 @@ function toOwed(
   { kept, periods }: Account,
   open: readonly DuePeriod[],
 ): Owed | null {
-  const [latest, firstOpen, lastOpen] = [rows.at(-1), open[0], open.at(-1)];
-  if (!latest || !firstOpen || !lastOpen) return null;
-  const usualMinor = firstOpen.owedMinor;
-  if (open.some(({ owedMinor }) => owedMinor !== usualMinor)) return null;
+  const [latest, lastOpen] = [rows.at(-1), open.at(-1)];
+  // What one row paid for two periods is shown as what came of both.
+  const partsAt = new Set(open.flatMap(({ paidBy }) => paidBy));
+  const short = periods.filter((period) => open.includes(period) || period.paidBy.some((at) => partsAt.has(at)));
+  const parts = rows.filter((_, at) => short.some(({ paidBy }) => paidBy.includes(at)));
+  const first = short[0];
+  if (!latest || !lastOpen || !first) return null;
+  const usualMinor = first.owedMinor;
+  if (short.some(({ owedMinor }) => owedMinor !== usualMinor)) return null;
   const isUsual = ({ amountMinor }: LedgerTransaction) => !kept.isFixed || amountMinor === usualMinor;
-  const usual = rows.filter((row) => row.date < firstOpen.due && isUsual(row)).slice(-RULES.shown);
-  const came = rows.filter(({ date }) => date > (usual.at(-1)?.date ?? firstOpen.due));
-  const parts = came.filter(({ amountMinor }) => open.some(({ paidMinor }) => paidMinor === amountMinor));
+  // A part may come some days before its day.
+  const expected = [first.due, ...parts.map(({ date }) => date)].sort()[0] ?? first.due;
+  const usual = rows.filter((row) => row.date < expected && isUsual(row)).slice(-RULES.shown);
   const name = payerName(input, latest);
-  if (open.length === 1 && parts.length === 1 && lastOpen === periods.at(-1)) {
+  if (short.length === 1 && parts.length > 0 && lastOpen === periods.at(-1)) {
     // Who pays less from now on may have said so. A rent, and what a person pays by an app, was agreed.
     const isAgreed = latest.categorySlug === RENT || personOf(input)(latest.name)?.isByApp === true;
+    if (!isAgreed) return null;
     const of = { rows: [latest], since: latest.date, before: usual.slice(-RULES.shownBefore) };
-    return isAgreed ? { kind: "rest", name, key: `rest:${key}:${latest.id}`, ...of } : null;
+    if (parts.length === 1) return { kind: "rest", name, key: `rest:${key}:${latest.id}`, ...of };
   }
+  const came = rows.filter(({ date }) => date >= expected);
+  const isLate = ({ due, paidBy }: DuePeriod) =>
+    paidBy.some((at) => usual.some((row) => row === rows[at] && daysBetween(due, row.date) > TOLERANCE[kept.rhythm]));
+  const since = (came.at(-1) ?? usual.at(-1) ?? latest).date;
   return {
-    ...{ kind: "due", name, key: `share:${key}`, rows: usual, before: came, since: latest.date },
-    ...{ expected: firstOpen.due, latest: lastOpen.due, missed: open.length, parts, isVaried: !kept.isFixed },
+    ...{ kind: "due", name, key: `share:${key}`, rows: usual, before: came, since },
+    ...{ expected, latest: (short.at(-1) ?? lastOpen).due, missed: short.length, parts },
+    ...{ isVaried: !kept.isFixed, isPunctual: !periods.some(isLate) },
   };
 }
 

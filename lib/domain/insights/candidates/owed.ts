@@ -28,7 +28,7 @@ export type OwedKind =
  * - `before`: earlier payments that show what is missing; of what comes in a rhythm, those since the first missing one.
  * - `share`: of the bills, 0 to 1. `part`: what came of the same bill before. `laterDays`: how much later they come.
  * - `missed`: how many payments haven't come in full; `latest`: the last one's day; `parts`: what came of them. `isVaried`:
- *   the payments are never the same.
+ *   the payments are never the same. `isPunctual`: those before came on time.
  */
 export type Owed = {
   kind: OwedKind;
@@ -45,6 +45,7 @@ export type Owed = {
   latest?: Day;
   parts?: readonly LedgerTransaction[];
   isVaried?: boolean;
+  isPunctual?: boolean;
   laterDays?: number;
 };
 

@@ -109,6 +109,19 @@ export function namesIn(input: DetectorInput, text: string): string[] {
   );
 }
 
+/** The same by the words of who sends it. */
+const incomingByWord = once((input): ReadonlyMap<string, readonly LedgerTransaction[]> => {
+  const rows = new Map<string, LedgerTransaction[]>();
+  for (const row of incomingByDate(input)) {
+    for (const word of new Set(namesIn(input, `${row.name} ${row.merchant ?? ""}`))) {
+      const ofWord = rows.get(word);
+      if (ofWord) ofWord.push(row);
+      else rows.set(word, [row]);
+    }
+  }
+  return rows;
+});
+
 /**
  * Returns true if money that may settle a debt came after a day: from whoever shares a word of the sender's name and at
  * least so much, or as one of the sums, each off by the tolerance at most.
@@ -123,12 +136,11 @@ export function hasComeSince(
     leastMinor = 0,
   }: { text?: string; sumsMinor?: readonly number[]; toleranceMinor?: number; leastMinor?: number },
 ): boolean {
-  const names = new Set(text === undefined ? [] : namesIn(input, text));
-  return rowsSince(incomingByDate(input), addDays(day, 1)).some(
-    ({ name, merchant, amountMinor }) =>
-      sumsMinor?.some((sum) => Math.abs(amountMinor - sum) <= toleranceMinor) ||
-      (names.size > 0 &&
-        amountMinor >= leastMinor &&
-        namesIn(input, `${name} ${merchant ?? ""}`).some((word) => names.has(word))),
+  const from = addDays(day, 1);
+  const isOneOf = ({ amountMinor }: LedgerTransaction) =>
+    sumsMinor?.some((sum) => Math.abs(amountMinor - sum) <= toleranceMinor) ?? false;
+  if (sumsMinor && rowsSince(incomingByDate(input), from).some(isOneOf)) return true;
+  return (text === undefined ? [] : namesIn(input, text)).some((word) =>
+    rowsSince(incomingByWord(input).get(word) ?? [], from).some(({ amountMinor }) => amountMinor >= leastMinor),
   );
 }

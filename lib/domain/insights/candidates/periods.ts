@@ -6,7 +6,7 @@ import { CADENCES } from "@/lib/domain/transactions/cadence";
 export type DueRhythm = "weekly" | "biweekly" | "monthly";
 
 /** Days by which a payment may miss its day and still keep the rhythm. */
-const TOLERANCE: Readonly<Record<DueRhythm, number>> = { weekly: 2, biweekly: 3, monthly: 6 };
+export const TOLERANCE: Readonly<Record<DueRhythm, number>> = { weekly: 2, biweekly: 3, monthly: 6 };
 
 const RULES = {
   /** Share of payments at the usual amounts from which there is a fixed amount. */
@@ -26,8 +26,14 @@ const RULES = {
 
 type Payment = { date: Day; amountMinor: number };
 
-/** A period: its day, what it owes, what was paid for it, and how far from its day the nearest payment came. */
-export type DuePeriod = { due: Day; owedMinor: number; paidMinor: number; offDays: number | null };
+/** A period: its day, what it owes, what was paid for it by which payments, and how far from its day the nearest payment came. */
+export type DuePeriod = {
+  due: Day;
+  owedMinor: number;
+  paidMinor: number;
+  paidBy: readonly number[];
+  offDays: number | null;
+};
 
 /** Payments in a rhythm. `score` counts periods paid on time, less those unpaid and payments beyond them. */
 export type Kept = { rhythm: DueRhythm; periods: readonly DuePeriod[]; isFixed: boolean; score: number };
@@ -68,6 +74,7 @@ function inRhythm(payments: readonly Payment[], rhythm: DueRhythm, until: Day): 
     due,
     owedMinor: owedAt(placed.findLastIndex((of) => of.index <= index)),
     paidMinor: 0,
+    paidBy: [] as number[],
     offDays: null as number | null,
   }));
   let extra = 0;
@@ -80,6 +87,7 @@ function inRhythm(payments: readonly Payment[], rhythm: DueRhythm, until: Day): 
       const period = periods[to];
       if (!period || (to !== index && left < period.owedMinor * RULES.least)) continue;
       const paidMinor = Math.min(left, period.owedMinor - period.paidMinor);
+      if (paidMinor > 0) period.paidBy.push(at);
       period.paidMinor += paidMinor;
       left -= paidMinor;
     }

@@ -10,7 +10,7 @@ import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue } from "../../wording/clauses";
+import { dayOf, figureValue, type RawLedger } from "../../wording/clauses";
 import { areAll, daysOf, outOf } from "../../wording/raw-checks";
 
 const THRESHOLDS = {
@@ -18,6 +18,8 @@ const THRESHOLDS = {
   newsDays: 183,
 } as const;
 const isVaried = ({ hints }: DetectedFact) => hints.amounts === "different each time";
+/** A third of a period late is late. */
+const MAX_LATE = 1 / 3;
 /** The last day on which money came back of bills. */
 const lastBackOf = (rows: readonly LedgerTransaction[]) =>
   daysOf(rows.filter(({ amountMinor }) => amountMinor > 0)).last;
@@ -34,8 +36,9 @@ export const reimbursementMissing = defineInsight({
     const { first, last } = daysOf(rows);
     switch (fact.hints.owed) {
       case "due": {
-        const names = new Set([...rows, ...compared].map(({ name }) => name));
-        const since = all.filter(({ name, date, amountMinor }) => names.has(name) && date > last && amountMinor > 0);
+        const since = paymentsLike([...rows, ...compared], all).filter(
+          ({ date }) => date >= dayOf(fact, "expectedDate"),
+        );
         return (
           (isVaried(fact) || areAll(rows, figureValue(fact, "amount"))) &&
           last < dayOf(fact, "expectedDate") &&
@@ -74,9 +77,55 @@ export const reimbursementMissing = defineInsight({
       before: (_, { compared }) => cameBack(compared),
       "last-back": (fact, { compared }) => dayOf(fact, "lastDate") === lastBackOf(compared),
       "payer-before": (_, { compared }) => cameBack(compared),
+      missed: isMissed,
+      "missed-in-part": isMissed,
+      "due-before": (fact, { rows, all }) => {
+        const expected = dayOf(fact, "expectedDate");
+        const payments = paymentsLike(rows, all);
+        const stepDays = stepOf(payments);
+        const before = payments.filter(
+          ({ date, amountMinor }) => date < expected && amountMinor === figureValue(fact, "amount"),
+        );
+        const isOnTime = ({ date }: LedgerTransaction) => {
+          const periods = daysBetween(date, expected) / stepDays;
+          return Math.round(periods) - periods <= MAX_LATE;
+        };
+        return before.slice(-figureValue(fact, "count")).every((row) => rows.includes(row) && isOnTime(row));
+      },
     },
   },
 });
+
+/** All that came under the texts of some payments. */
+function paymentsLike(some: readonly LedgerTransaction[], all: readonly LedgerTransaction[]): LedgerTransaction[] {
+  const names = new Set(some.map(({ name }) => name));
+  return all.filter(({ name, amountMinor }) => names.has(name) && amountMinor > 0);
+}
+
+/** Days between payments. */
+function stepOf(payments: readonly LedgerTransaction[]): number {
+  return median(payments.slice(1).map(({ date }, at) => daysBetween(payments[at]?.date ?? date, date)));
+}
+
+/** Computes what is missing by the calendar again: no more than the days from the first to the last, less what came. */
+function isMissed(fact: DetectedFact, { rows, compared, all }: RawLedger): boolean {
+  const payments = paymentsLike([...rows, ...compared], all);
+  const [first, last] = [dayOf(fact, "expectedDate"), fact.since ?? ""];
+  const amountMinor = figureValue(fact, "amount");
+  const stepDays = stepOf(payments);
+  const periods = Math.round(daysBetween(first, last) / stepDays) + 1;
+  const aroundDays = Math.floor(stepDays / 4);
+  const came = payments.filter(({ date }) => date >= addDays(first, -aroundDays) && date <= addDays(last, aroundDays));
+  // Less than a third, or than half beside whole ones, is for something else.
+  const toward = came.map((row) => {
+    const beside = row.amountMinor % amountMinor;
+    const isPart = beside >= amountMinor / (row.amountMinor < amountMinor ? 3 : 2);
+    return row.amountMinor - (isPart ? 0 : beside);
+  });
+  return (
+    figureValue(fact, "missed") <= periods && figureValue(fact, "total") <= amountMinor * periods - sumMinor(toward)
+  );
+}
 
 function detectReimbursementMissing(input: DetectorInput): DetectedFact[] {
   const claims = openClaims(input);
@@ -224,7 +273,21 @@ function figuresOf(
 }
 
 function toFact({ currency, today }: DetectorInput, owed: Owed): DetectedFact {
-  const { kind, name, key, rows, since, expected, latest, before = [], payer, part, laterDays, isVaried } = owed;
+  const {
+    kind,
+    name,
+    key,
+    rows,
+    since,
+    expected,
+    latest,
+    before = [],
+    payer,
+    part,
+    laterDays,
+    isVaried,
+    isPunctual,
+  } = owed;
   const start = expected ?? since;
   const waitingDays = daysBetween(start, today);
   const { figures: amounts, sumFigureId } = figuresOf(currency, owed);
@@ -279,7 +342,11 @@ function toFact({ currency, today }: DetectorInput, owed: Owed): DetectedFact {
         : { date: dateSlot(since, today) }),
       ...(kind === "bills" ? { lastDate: dateSlot(lastBackOf(before), today) } : {}),
     },
-    hints: { owed: kind, ...(isVaried ? { amounts: "different each time" as const } : {}) },
+    hints: {
+      owed: kind,
+      ...(isVaried ? { amounts: "different each time" as const } : {}),
+      ...(isPunctual ? { earlier: "on time" as const } : {}),
+    },
     action: { label: "See the transactions", href: spendingHref({ ids: ids.join(",") }) },
     expiresAfter: addDays(today, THRESHOLDS.newsDays),
   };
