@@ -88,7 +88,7 @@ export function openDues(input: DetectorInput): Owed[] {
 /** Income that moves by itself, or comes once. */
 const NO_DUE: ReadonlySet<string> = new Set(["interest", "dividends", "tax-refund"]);
 /** Money no one owes, if all of a sender's is filed so: one payment may be filed wrong. */
-const GIVEN: ReadonlySet<string> = new Set(["benefits", "gifts-donations"]);
+const GIVEN = "gifts-donations";
 /** Pay whose stop is the income's news; a client's is owed later. */
 const BY_EMPLOYERS: ReadonlySet<string> = new Set(["salary", "pension", "benefits"]);
 const BY_CLIENTS = "gig-work";
@@ -127,10 +127,10 @@ const payersOf = once((input): readonly Payer[] => {
   return [...payers.values()];
 });
 
-/** Tells if it is a gift or a benefit, whatever the bank files it under. */
+/** Tells if it is a gift, or a benefit by its own text, whatever the bank files it under. */
 function isGiven(input: DetectorInput, text: string, rows: Rows): boolean {
   return (
-    rows.every(({ categorySlug }) => GIVEN.has(categorySlug)) ||
+    rows.every(({ categorySlug }) => categorySlug === GIVEN) ||
     hasWord(input)(text, "given") ||
     findBankPhrase(readDescriptor(text), true)?.slug === "benefits"
   );
