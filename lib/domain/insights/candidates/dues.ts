@@ -52,7 +52,7 @@ const RULES = {
   kept: 1,
   /** A word in more texts than a person has spellings is no name. */
   spellings: 8,
-  /** As long as a judge would look back. */
+  /** Periods missed at most: a judge would look back no further. */
   maxMissed: 12,
   /** Whoever paid half a year since, and never spoke of it, has agreed on it. */
   settledDays: 183,

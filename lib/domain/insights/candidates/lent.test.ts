@@ -28,7 +28,7 @@ describe("money whose text calls it lent", () => {
     expect(owed(moved(out, 160, -60_000), moved(in_, 120, 20_000))).toHaveLength(1);
   });
 
-  test("says nothing of loans that are settled, repaid in a rhythm or repaid by the user", () => {
+  test("says nothing of loans settled, paid in a rhythm or owed by the user", () => {
     expect(owed(lent, part, moved("ZELLE FROM OMAR HADDAD", 60, 40_000))).toEqual([]);
     const rates = [130, 100, 70, 40, 10].map((days) => moved("ZELLE FROM OMAR HADDAD", days, 5000));
     expect(owed(lent, ...rates)).toEqual([]);
@@ -68,7 +68,7 @@ describe("money that goes to a person in the words of a loan", () => {
     ]);
   });
 
-  test("reads no loan in a name, in what one has laid out or pays on a loan", () => {
+  test("reads no loan in names, money laid out or loan payments", () => {
     const part = (name: string) => moved(name, 120, 20_000);
     const paid = moved("ZELLE TO MARY JONES CAR LOAN PAYMENT", 160, -60_123);
     expect(owed(paid, part("ZELLE FROM MARY JONES"))).toEqual([]);

@@ -16,7 +16,7 @@ type Rows = readonly LedgerTransaction[];
 /** Amounts in cents of a dollar. */
 const RULES = {
   minLentMinor: 10_000,
-  /** Where nothing says that it was lent, as much as nobody gives along the way … */
+  /** Least sum taken for a loan though no text says so: nobody gives it along the way … */
   minUnsaidMinor: 50_000,
   /** … in round sums, … */
   roundMinor: 5000,
@@ -26,9 +26,9 @@ const RULES = {
   settledShare: 0.02,
   /** Installments may be a month late. */
   patienceDays: 45,
-  /** What came as often before is for something else. */
+  /** Earlier equal payments that make one a payment for something else. */
   minUsual: 2,
-  /** So many equal payments are installments, of what the user owes. */
+  /** Equal payments that are installments of what the user owes. */
   minInstallments: 3,
 } as const;
 
@@ -74,7 +74,7 @@ function goBothWays(rows: Rows): boolean {
   return rows.some(({ amountMinor }) => amountMinor > 0) && rows.some(({ amountMinor }) => amountMinor < 0);
 }
 
-/** What is open between a person and the user, from the first row since all was settled. */
+/** Finds what is open between a person and the user since all was settled. */
 function openLoan(input: DetectorInput, rows: Rows, kind: "lent" | "borrowed"): Owed[] {
   const sign = kind === "lent" ? -1 : 1;
   const has = hasWord(input);

@@ -26,7 +26,7 @@ describe("a home that was given up", () => {
     expect(found?.fact.figures[0]?.value).toBe(5 * 4500);
   });
 
-  test("passes over it while its rent runs, ends lately or goes to a renamed landlord", () => {
+  test("passes over rents that run, ended lately or have a renamed landlord", () => {
     expect(still(...rent("2026-11-20"), ...power)).toEqual([]);
     expect(still(...rent("2026-10-20"), ...power)).toEqual([]);
     const renamed = named("ALQUILER LUZ", charge("Casa Nueva", "rent", 70_000, monthly("2026-07", 5, 3)));
@@ -43,7 +43,7 @@ describe("a home that was given up", () => {
     expect(detected("forgotten_subscription", { ...input, transactions })).toEqual([]);
   });
 
-  test("asks only where nothing else supplies the present home, and not about what names no home", () => {
+  test("asks only about supplies that the present home lacks", () => {
     const line = named("DD SERRANO ALARM", charge("Verisure Home Alarm", "services", 3900, aYear(9)));
     expect(still(...rent("2026-06-10"), ...line)).toEqual(["Do you still need Verisure Home Alarm?"]);
     expect(still(...rent("2026-06-10"), ...named("RECIBO IBERDROLA LUZ", power))).toEqual([]);
@@ -66,7 +66,7 @@ describe("an animal that died", () => {
     expect(still(...insured, ...died(name))).toEqual(["Do you still need Agria Pet Insurance?"]);
   });
 
-  test("says nothing of a shop that is paid often, or if the same clinic is paid again", () => {
+  test("says nothing of shops or clinics that are paid again", () => {
     const often = ["2026-01-20", "2026-02-22", "2026-05-20", "2026-09-11"];
     expect(still(...insured, ...charge("Pet Heaven", "pets", 3500, ["2026-05-20"]))).toEqual([]);
     expect(still(...insured, ...charge("Pima Pet Memorial", "pets", 3500, often))).toEqual([]);
@@ -76,7 +76,7 @@ describe("an animal that died", () => {
     expect(still(...insured, ...vet, ...named("RIVER VET PET CREMATION", end))).toEqual([]);
   });
 
-  test("says nothing if another animal is paid for, or the insurance began later", () => {
+  test("says nothing beside another animal or for later insurance", () => {
     const vet = charge("River Vet Clinic", "pets", 8900, ["2026-08-14"]);
     expect(still(...insured, ...died("PIMA PET CREMATION"), ...vet)).toEqual([]);
     expect(still(...insured, ...died("OAK FUNERAL HOME"))).toEqual([]);
@@ -116,7 +116,7 @@ describe("a car that was sold", () => {
     expect(still(...named(name, charge(payee, slug, 6400, aYear(9))), paid(sold))).toEqual([]);
   });
 
-  test("says nothing if the word is in texts of one's own pay or transfers", () => {
+  test("ignores words in texts of one's own pay or transfers", () => {
     const moved = { ...paid("ANNA GOLF", 20_000), date: "2026-02-02" };
     const out = { ...moved, amountMinor: -20_000, accountId: "savings" };
     const said = paid("UEBERWEISUNG VON J BRANDT AUTOVERKAUF GOLF");
@@ -127,7 +127,7 @@ describe("a car that was sold", () => {
     expect(still(...insured, ...pay, paid("UEBERWEISUNG VON J BRANDT AUTOVERKAUF GOLF"))).toEqual([]);
   });
 
-  test("asks if the policy isn't known to be a car's, or the name stands before", () => {
+  test("asks about unknown policies and about names before the sale", () => {
     const policy = named("PRLV MAIF COTIS KANGOO ET-412", charge("MAIF", "insurance", 6400, aYear(9)));
     expect(still(...policy, paid("VIR M DUARTE VENTE VOITURE KANGOO"))).toEqual(["Do you still need MAIF?"]);
     expect(still(...insured, paid("UEBERWEISUNG VON J BRANDT GOLF VERKAUFT"))).toEqual(["Do you still need Allianz?"]);

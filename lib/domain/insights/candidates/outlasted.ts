@@ -17,6 +17,7 @@ import {
   merchantName,
   once,
   recurringIds,
+  rowsById,
   seriesOf,
   transactionsByMerchant,
 } from "../detection/input";
@@ -323,8 +324,6 @@ function oneDayEnd(subject: Subject, name: string, row: LedgerTransaction, hold:
 function isOf(input: DetectorInput, row: LedgerTransaction, subject: Subject): boolean {
   return endsWith(traitsOfRow(input, row), subject).length > 0;
 }
-
-const rowsById = once((input) => new Map(bookedTransactions(input).map((row) => [row.id, row] as const)));
 
 /** Words of a text that may name a person, an address or a thing: no part of the payee's own name, and nothing a bank says. */
 const namingWords = once(() =>

@@ -23,7 +23,7 @@ export const personOf = once(({ currency }) => remembering((text): Person | null
 const MAX_PARTICLE = 3;
 
 /**
- * Who sent it, as a person would say it: the merchant, the person, or the text's first two words behind the way it came.
+ * Names who sent it as a person would: the merchant, the person, or the text's first two words behind the way it came.
  * A text of a company, or with a number among them, stays whole.
  */
 export function payerName(input: DetectorInput, row: LedgerTransaction): string {

@@ -11,7 +11,7 @@ export const TOLERANCE: Readonly<Record<DueRhythm, number>> = { weekly: 2, biwee
 const RULES = {
   /** Share of payments at the usual amounts from which there is a fixed amount. */
   fixedShare: 0.7,
-  /** Of amounts that differ, so many times the usual one is two of them. */
+  /** Share of the usual amount from which one payment counts as two, where amounts differ. */
   double: 1.75,
   /** Periods back, and then ahead, for which a payment may be. */
   catchUp: 6,

@@ -78,7 +78,7 @@ export function kindOfFee(input: DetectorInput, fee: LedgerTransaction): FeeKind
   return { key: thingOf(fee), company };
 }
 
-/** What a fee of the bank is for: a cash advance, its category, what its text says or else the text without numbers. */
+/** Finds what a fee of the bank is for: a cash advance, its category, what its text says or else the text without numbers. */
 function thingOf(fee: LedgerTransaction): string {
   if (hasWordIn(fee.name, "feeAdvance")) return "feeAdvance";
   const slug = feeSlugOf(fee);
