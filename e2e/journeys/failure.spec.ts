@@ -1,9 +1,12 @@
+import type { Page } from "@playwright/test";
 import { violationsOn } from "../fixtures/accessibility";
-import { expect, test } from "../fixtures/browser";
+import { expect, type Pictures, test } from "../fixtures/browser";
+import { atNight } from "../fixtures/product";
 
 const FAILURE = '(()=>{throw Error("planted failure")})()';
 
-test("shows toasts whole and 320 px wide on every screen [spec 9.15]", async ({ page, watch }) => {
+// By day: toaster.test.tsx.
+test("shows toasts whole and 320 px wide on every screen [spec 9.15]", atNight, async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
   await page.route("**/api/auth/forgot-password", (route) => route.abort());
   await page.goto("/forgot-password");
@@ -27,9 +30,15 @@ test("shows toasts whole and 320 px wide on every screen [spec 9.15]", async ({ 
   }
 });
 
-test("reports a failing script in the chosen theme and recovers on reload", async ({ page, watch, pictures }) => {
+test("reports a failing script, and keeps a page whose part fails", async ({ page, watch, pictures }) => {
   // Thrown, and reported by React and by Next.
   watch.allow(/planted failure|Minified React error/);
+  await test.step("report it in the chosen theme and recover on reload", () => failWhole(page, pictures));
+  await page.unrouteAll();
+  await test.step("keep a public page when one part fails", () => failInPart(page));
+});
+
+async function failWhole(page: Page, pictures: Pictures): Promise<void> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.addInitScript(() => localStorage.setItem("theme", "dark"));
   let isBroken = true;
@@ -55,10 +64,9 @@ test("reports a failing script in the chosen theme and recovers on reload", asyn
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("button", { name: "Send a code" })).toBeVisible();
   expect(await look()).toEqual(failed);
-});
+}
 
-test("keeps a public page when one part fails", async ({ page, watch }) => {
-  watch.allow(/planted failure|Minified React error/);
+async function failInPart(page: Page): Promise<void> {
   const failing = page.waitForEvent("console", (message) => /planted failure/.test(message.text()));
   await page.route("**/_next/static/chunks/*.js", async (route) => {
     const response = await route.fetch();
@@ -69,4 +77,4 @@ test("keeps a public page when one part fails", async ({ page, watch }) => {
   await failing;
   await expect(page.getByRole("button", { name: "Dark theme" })).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Unexpected Application Error!");
-});
+}

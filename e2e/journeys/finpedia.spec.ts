@@ -19,8 +19,22 @@ const figures = (page: Page) => own(page).locator("button[data-opens]");
 const list = (page: Page) => page.locator("#finpedia-entries");
 const search = (page: Page) => page.getByLabel("Search Finpedia");
 
-test("filters the list by country and category, with a history entry [spec 2.22]", async ({ page }) => {
+test("filters, searches and calculates in Finpedia [spec 2.22]", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await open(page, "/finpedia");
+  await page.waitForLoadState("networkidle");
+  expect(asked).not.toContain("/finpedia/search-index.json");
+
+  await test.step("filter by country and category, with a history entry", () => filterTheList(page));
+  await test.step("search while typing, tolerating typos, with a script loaded on use", async () => {
+    await searchTheList(page);
+    expect(asked).toContain("/finpedia/search-index.json");
+  });
+  await test.step("start a calculator with its example and follow input", () => calculate(page));
+});
+
+async function filterTheList(page: Page): Promise<void> {
   const all = await list(page).getByRole("listitem").count();
   expect(all).toBeGreaterThanOrEqual(120);
   await expect(list(page).getByRole("status")).toHaveText(`${all} entries`);
@@ -38,7 +52,42 @@ test("filters the list by country and category, with a history entry [spec 2.22]
   await page.getByRole("button", { name: `Show all ${all}` }).click();
   await expect(page).toHaveURL("/finpedia");
   await expect(list(page).getByRole("listitem")).toHaveCount(all);
-});
+}
+
+async function searchTheList(page: Page): Promise<void> {
+  await page.keyboard.press("/");
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type("compund inter");
+  await expect(list(page).getByRole("link").first()).toContainText("Compound interest");
+  await expect(list(page).getByRole("status")).toContainText("for “compund inter”");
+  await page.keyboard.press("Escape");
+  await expect(search(page)).toHaveValue("");
+  await page.keyboard.type("zzzzqq");
+  await expect(list(page).getByRole("status")).toHaveText("No entries for “zzzzqq”");
+  await open(page, "/finpedia?q=home+loan+emi");
+  await expect(list(page).getByRole("link").first()).toContainText("Home loan EMI");
+}
+
+async function calculate(page: Page): Promise<void> {
+  await open(page, `${WITH_CALCULATOR}#calculator`);
+  const calculator = page.locator("[data-calculator]");
+  const value = page.locator("[data-calculator-value]");
+  await expect(calculator).toHaveAttribute("data-calculator", "live");
+  await expect(value).toHaveText("₹43,391.16");
+  await page.getByRole("textbox", { name: "Years" }).fill("30");
+  await expect(value).toHaveText("₹38,445.67");
+  await page.getByRole("textbox", { name: "Loan" }).fill("₹1,00,00,000");
+  await expect(value).toHaveText("₹76,891.35");
+  await page.getByRole("slider", { name: "Interest rate a year" }).press("Home");
+  await expect(value).toHaveText("₹27,777.78");
+  // Anything but a figure changes nothing, shows an error, and is corrected on blur.
+  const years = page.getByRole("textbox", { name: "Years" });
+  await years.fill("thirty");
+  await expect(years).toHaveAttribute("aria-invalid", "true");
+  await expect(value).toHaveText("₹27,777.78");
+  await years.blur();
+  await expect(years).toHaveValue("30");
+}
 
 test("jumps to a letter's section at once, wide and narrow", atNight, async ({ page }) => {
   for (const width of [1440, 390]) {
@@ -60,26 +109,6 @@ test("jumps to a letter's section at once, wide and narrow", atNight, async ({ p
   }
 });
 
-test("searches while typing, tolerating typos, and loads its script on use", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await open(page, "/finpedia");
-  await page.waitForLoadState("networkidle");
-  expect(asked).not.toContain("/finpedia/search-index.json");
-  await page.keyboard.press("/");
-  await expect(search(page)).toBeFocused();
-  await page.keyboard.type("compund inter");
-  await expect(list(page).getByRole("link").first()).toContainText("Compound interest");
-  expect(asked).toContain("/finpedia/search-index.json");
-  await expect(list(page).getByRole("status")).toContainText("for “compund inter”");
-  await page.keyboard.press("Escape");
-  await expect(search(page)).toHaveValue("");
-  await page.keyboard.type("zzzzqq");
-  await expect(list(page).getByRole("status")).toHaveText("No entries for “zzzzqq”");
-  await open(page, "/finpedia?q=home+loan+emi");
-  await expect(list(page).getByRole("link").first()).toContainText("Home loan EMI");
-});
-
 test("opens an entry from the search dropdown by keyboard", atNight, async ({ page }) => {
   await open(page, WITHOUT_CALCULATOR);
   await search(page).fill("home loan emi");
@@ -98,27 +127,6 @@ test("keeps the whole list and says so without the index", atNight, async ({ pag
   await search(page).fill("mortgage");
   await expect(list(page).getByRole("status")).toContainText("could not be loaded");
   await expect(list(page).getByRole("listitem")).toHaveCount(all);
-});
-
-test("starts a calculator with its example and follows input without shifting", async ({ page }) => {
-  await open(page, `${WITH_CALCULATOR}#calculator`);
-  const calculator = page.locator("[data-calculator]");
-  const value = page.locator("[data-calculator-value]");
-  await expect(calculator).toHaveAttribute("data-calculator", "live");
-  await expect(value).toHaveText("₹43,391.16");
-  await page.getByRole("textbox", { name: "Years" }).fill("30");
-  await expect(value).toHaveText("₹38,445.67");
-  await page.getByRole("textbox", { name: "Loan" }).fill("₹1,00,00,000");
-  await expect(value).toHaveText("₹76,891.35");
-  await page.getByRole("slider", { name: "Interest rate a year" }).press("Home");
-  await expect(value).toHaveText("₹27,777.78");
-  // Anything but a figure changes nothing, shows an error, and is corrected on blur.
-  const years = page.getByRole("textbox", { name: "Years" });
-  await years.fill("thirty");
-  await expect(years).toHaveAttribute("aria-invalid", "true");
-  await expect(value).toHaveText("₹27,777.78");
-  await years.blur();
-  await expect(years).toHaveValue("30");
 });
 
 // By day: calculators.test.ts.
@@ -185,47 +193,6 @@ function placeInDocument(element: Element) {
 function isHydrated(page: Page): Promise<boolean> {
   return page.evaluate(() => "hydrated" in document.documentElement.dataset).catch(() => false);
 }
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-  test.beforeEach(({ watch }) => {
-    // This browser's report of a script it wasn't allowed to run.
-    watch.allow(/^csp: GET \S+\.js$/);
-  });
-
-  test("lists everything with working letters and offers nothing that can't work", async ({ page }) => {
-    await page.goto("/finpedia");
-    expect(await list(page).getByRole("listitem").count()).toBeGreaterThanOrEqual(120);
-    await expect(search(page)).toBeHidden();
-    await expect(page.getByRole("radio")).toHaveCount(0);
-    await page
-      .getByRole("navigation", { name: "Finpedia A to Z" })
-      .getByRole("link", { name: "P", exact: true })
-      .click();
-    await expect(page.locator("section#p")).toBeInViewport();
-  });
-
-  test("shows a whole entry with its calculator as plain figures", async ({ page, pictures }) => {
-    await page.goto(WITH_CALCULATOR);
-    for (const name of ["In plain words", "An example", "Calculator", "The rules in India", "Sources"])
-      await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
-    await expect(page.locator("[data-calculator-value]")).toHaveText("₹43,391.16");
-    await expect(page.getByRole("slider")).toHaveCount(0);
-    await expect(page.getByRole("button", { name: /Copy/ })).toBeHidden();
-    await pictures.take("finpedia-entry-without-javascript");
-  });
-});
-
-test("requests no member data for a visitor and reserves no space", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await open(page, ENTRIES[0] ?? "");
-  await page.waitForLoadState("networkidle");
-  expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
-  await expect(page.locator("[data-own]")).toBeHidden();
-  await expect(header(page).getByRole("link", { name: "Log in" })).toBeVisible();
-  await expect(header(page).getByRole("link", { name: "Dashboard" })).toBeHidden();
-});
 
 test("links a member's dashboard from a public page's header", atNight, async ({ page, context, world }) => {
   await signIn(context, await world.newPerson());

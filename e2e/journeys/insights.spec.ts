@@ -104,7 +104,8 @@ test("shows loading placeholders at 320 px without sideways scrolling", atNight,
   expect(widths[0]).toBe(widths[1]);
 });
 
-test("corrects an insight when its row is excluded and explains why", async ({ page, context }) => {
+// By day: reverify-insights.db.test.ts.
+test("corrects an insight when its row is excluded and explains why", atNight, async ({ page, context }) => {
   const insight = found.find(({ type }) => type === "duplicate_charge");
   const [row] = insight?.evidence.transactionIds ?? [];
   const changed = await rich().call("PATCH", `/api/transactions/${row}`, { isExcluded: true });

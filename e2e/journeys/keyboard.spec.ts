@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { expect, hydrated, open, signIn, test } from "../fixtures/browser";
-import { atNight, PASSWORD } from "../fixtures/product";
+import { atNight, PASSWORD, type Person } from "../fixtures/product";
 
 test("signs up, verifies and opens the bank's window by keyboard alone", async ({ page, world }) => {
   const email = `keys-${randomUUID().slice(0, 8)}@example.test`;
@@ -72,7 +72,12 @@ test("opens the palette, goes to a page and returns focus by keyboard", atNight,
   await expect(page).toHaveURL(/\/spending\?q=zzyzx/);
 });
 
-test("skips to the content with the first Tab", async ({ page, context, household }) => {
+test("skips to the content, and walks rows by key", async ({ page, context, household }) => {
+  await test.step("skip to the content with the first Tab", () => skipToContent(page, context, household));
+  await test.step("walk, open and select rows by key", () => walkRows(page));
+});
+
+async function skipToContent(page: Page, context: BrowserContext, household: Person): Promise<void> {
   for (const path of ["/", "/login", "/dashboard"]) {
     if (path === "/dashboard") await signIn(context, household);
     await open(page, path);
@@ -86,10 +91,9 @@ test("skips to the content with the first Tab", async ({ page, context, househol
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   }
-});
+}
 
-test("walks, opens and selects rows by key", async ({ page, context, household }) => {
-  await signIn(context, household);
+async function walkRows(page: Page): Promise<void> {
   await open(page, "/spending");
   const rows = page.getByRole("table", { name: "Transactions" }).locator("tbody tr[data-index]");
   await expect(rows.first()).toBeVisible();
@@ -107,7 +111,7 @@ test("walks, opens and selects rows by key", async ({ page, context, household }
   await expect(rows.nth(0)).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("/");
   await expect(page.getByLabel("Search transactions")).toBeFocused();
-});
+}
 
 // By day: popover.test.tsx, history-layers.test.tsx.
 test("closes one layer per Escape, innermost first", atNight, async ({ page, context, household }) => {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { TOPICS } from "../../content/backlinks/topics";
 import { PATHS } from "../../content/learn/paths";
 import { expect, open, test } from "../fixtures/browser";
@@ -11,7 +11,12 @@ const LAST_PAGE = Math.ceil(TOPICS.reduce((sum, { links }) => sum + links.length
 
 const markAsDone = (page: Page) => page.getByRole("button", { name: "Mark as done" });
 
-test("keeps a lesson's mark across reloads and tabs, and continues there", async ({ page, context }) => {
+test("keeps a lesson's mark across tabs and sends progress to no one", async ({ page, context }) => {
+  await test.step("mark a lesson, and continue at the next from another tab", () => markAndContinue(page, context));
+  await test.step("send calculator input and progress to no one", () => calculateInPrivate(page));
+});
+
+async function markAndContinue(page: Page, context: BrowserContext): Promise<void> {
   await open(page, "/learn");
   await expect(page.getByRole("link", { name: /^Start with the first/ })).toHaveAttribute("href", FIRST);
   await page.getByRole("link", { name: /^Start with the first/ }).click();
@@ -31,7 +36,26 @@ test("keeps a lesson's mark across reloads and tabs, and continues there", async
   await expect(markAsDone(page)).toHaveAttribute("aria-pressed", "false");
   await expect(other.getByText(`0 of ${LESSONS} done`)).toBeVisible();
   await expect(other.getByRole("link", { name: /^Continue where you left off/ })).toHaveAttribute("href", FIRST);
-});
+  await other.close();
+}
+
+async function calculateInPrivate(page: Page): Promise<void> {
+  await open(page, FIRST);
+  const calculator = page.locator("[data-calculator]");
+  await calculator.evaluate((element) => element.scrollIntoView());
+  await expect(calculator).toHaveAttribute("data-calculator", "live");
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
+  await calculator.getByRole("textbox", { name: "Spent a month" }).fill("1537");
+  await expect(calculator.locator("[data-calculator-value]")).not.toHaveText("12%");
+  await markAsDone(page).click();
+  await expect(markAsDone(page)).toHaveAttribute("aria-pressed", "true");
+  // A beacon that waits for the page to be left would go out now.
+  await page.goto("/about");
+  expect(sent.filter((request) => /1537|done|progress/.test(request))).toEqual([]);
+  const cookies = await page.context().cookies();
+  expect(cookies).toEqual([]);
+}
 
 test("survives invalid stored progress", atNight, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("learn-progress", '{"done":"all","opened":[1]}'));
@@ -53,24 +77,6 @@ test("recalculates a lesson's calculator and opens its question", atNight, async
   await page.locator("#check summary").focus();
   await page.keyboard.press("Enter");
   await expect(answer).toBeVisible();
-});
-
-test("sends calculator input and progress to no one", async ({ page }) => {
-  await open(page, FIRST);
-  const calculator = page.locator("[data-calculator]");
-  await calculator.evaluate((element) => element.scrollIntoView());
-  await expect(calculator).toHaveAttribute("data-calculator", "live");
-  const sent: string[] = [];
-  page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
-  await calculator.getByRole("textbox", { name: "Spent a month" }).fill("1537");
-  await expect(calculator.locator("[data-calculator-value]")).not.toHaveText("12%");
-  await markAsDone(page).click();
-  await expect(markAsDone(page)).toHaveAttribute("aria-pressed", "true");
-  // A beacon that waits for the page to be left would go out now.
-  await page.goto("/about");
-  expect(sent.filter((request) => /1537|done|progress/.test(request))).toEqual([]);
-  const cookies = await page.context().cookies();
-  expect(cookies).toEqual([]);
 });
 
 test("links the pages of the list, and other sites with noopener", atNight, async ({ page }) => {
@@ -97,25 +103,4 @@ test("links the pages of the list, and other sites with noopener", atNight, asyn
     for (const rel of await links.evaluateAll((all) => all.map((link) => link.getAttribute("rel"))))
       expect(rel).toMatch(/^(nofollow )?noopener$/);
   }
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("shows plain paths, lessons and links without promising progress", async ({ page, watch }) => {
-    // This browser's report of a script it wasn't allowed to run.
-    watch.allow(/^csp: GET \S+\.js$/);
-    await page.goto("/learn");
-    await expect(page.locator("main section li a")).toHaveCount(LESSONS);
-    await page.locator(`main section a[href="${FIRST}"]`).click();
-    await expect(page.getByRole("heading", { level: 2, name: "A worked example" })).toBeVisible();
-    await expect(markAsDone(page)).toBeHidden();
-    await page.locator("#check summary").click();
-    await expect(page.locator("#check details p")).toBeVisible();
-    await page.getByRole("link", { name: /^Next lesson/ }).click();
-    await expect(page).toHaveURL(SECOND);
-    await page.goto("/backlinks/1");
-    await page.getByRole("link", { name: "Next", exact: true }).click();
-    await expect(page).toHaveURL("/backlinks/2");
-  });
 });

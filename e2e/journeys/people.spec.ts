@@ -182,7 +182,8 @@ test("sets up an authenticator app and logs in with its codes", async ({ page, c
   });
 });
 
-test("adds a passkey, logs in with it and removes it", async ({ page, context, world, pictures }) => {
+// By day: second-factor.db.test.ts.
+test("adds a passkey, logs in with it and removes it", atNight, async ({ page, context, world, pictures }) => {
   const person = await world.newPerson();
   await signIn(context, person);
   await giveAuthenticator(page);
@@ -327,38 +328,6 @@ test("replaces an expired code and counts down to the next", atNight, async ({ p
   await expect(form.getByText("That code is not right.", { exact: false })).toBeVisible();
   await code.pressSequentially(newer);
   await expect(page).toHaveURL(/\/complete-profile$/);
-});
-
-test("reports refused forms accessibly", async ({ page, context, world, watch }) => {
-  watch.allow(/400|api\/auth/);
-  for (const { path, button } of [
-    { path: "/login", button: "Log in" },
-    { path: "/signup", button: "Create account" },
-    { path: "/forgot-password", button: "Send a code" },
-    { path: "/reset-password?email=a%40example.test", button: "Change password" },
-  ]) {
-    await open(page, path);
-    await page.getByRole("button", { name: button, exact: true }).click();
-    await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
-    await look(page, `refused-${button}`, "main");
-  }
-  await open(page, "/verify-email?email=a%40example.test");
-  await page.getByLabel("Six-digit code").fill("000000");
-  await expect(page.getByLabel("Six-digit code")).toHaveAccessibleDescription(/That code is not right/);
-  await look(page, "refused-code", "main");
-  // The last code's refusal doesn't apply to the one being typed.
-  await page.getByLabel("Six-digit code").pressSequentially("1");
-  await expect(page.getByLabel("Six-digit code")).not.toHaveAttribute("aria-invalid");
-
-  await signIn(context, await world.newPerson());
-  await open(page, "/complete-profile");
-  await page.getByLabel("First name").fill("");
-  await page.getByLabel(/Monthly income/).fill("plenty");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Enter your first name")).toBeVisible();
-  const tops = await Promise.all(["First name", "Last name"].map((name) => page.getByLabel(name).boundingBox()));
-  expect(tops[0]?.y, "two fields side by side stand in line, one of them with an error").toBe(tops[1]?.y);
-  await look(page, "refused-profile", "main");
 });
 
 test("returns to the same page after a session ended elsewhere", atNight, async ({ page, context, world, watch }) => {

@@ -1,77 +1,47 @@
-import type { APIRequestContext } from "@playwright/test";
-import { SITE_PAGES } from "../../lib/content/site-pages";
 import { expect, open, test } from "../fixtures/browser";
 import { newNetwork } from "../fixtures/network";
 import { SANDBOX_URL } from "../fixtures/product";
 
-/** Patterns of page kinds with many pages; one of each is taken from the sitemap. */
-const MANY = [
-  /^\/finpedia\/[^/]+$/,
-  /^\/finpedia\/[^/]+\/[^/]+$/,
-  /^\/finpedia\/[^/]+\/[^/]+\/.+/,
-  /^\/learn\/[^/]+$/,
-  /^\/learn\/[^/]+\/.+/,
-  /^\/backlinks\/\d+$/,
-];
-
-async function samplesOf(request: APIRequestContext): Promise<string[]> {
-  const sitemap = await (await request.get("/sitemap.xml")).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => new URL(loc).pathname);
-  return [...Object.keys(SITE_PAGES), ...MANY.flatMap((kind) => paths.find((path) => kind.test(path)) ?? [])];
-}
-
 // Prefetching is part of what these tests cover.
 test.use({ fetchesAhead: true });
 
-test("loads two font files for a visitor and preloads the text's", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => request.resourceType() === "font" && asked.push(request.url()));
-  for (const path of ["/", "/about", "/finpedia", "/learn", "/backlinks/1"]) {
-    asked.length = 0;
-    await open(page, path);
-    await page.waitForLoadState("networkidle");
-    // The framework marks a preloaded file with a p.
-    expect(asked.map((url) => /\/(fraunces|inter)\.(p\.)?/.exec(url)?.[0]).toSorted(), path).toEqual([
-      "/fraunces.",
-      "/inter.p.",
-    ]);
-  }
-});
+test("serves a visitor two fonts, one theme and no member's data", async ({ page }) => {
+  const asked: { path: string; type: string }[] = [];
+  page.on("request", (request) => asked.push({ path: new URL(request.url()).pathname, type: request.resourceType() }));
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("shows every public page, and asks for JavaScript on sign-up", async ({ page, request, watch }) => {
-    // This browser's report of a script it wasn't allowed to run.
-    watch.allow(/^csp: GET \S+\.js$/);
-    for (const path of await samplesOf(request)) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      expect((await page.locator("main").innerText()).length, path).toBeGreaterThan(400);
-      const disclosures = page.locator("main details");
-      const closed = await disclosures.evaluateAll((all) =>
-        all.findIndex((one) => !(one as HTMLDetailsElement).open && one.checkVisibility()),
-      );
-      if (closed !== -1) {
-        await disclosures.nth(closed).locator("> summary").click();
-        await expect(disclosures.nth(closed)).toHaveAttribute("open");
-      }
-      // Submitted before its script loads, a form must not put its data in the address.
-      for (const form of await page.locator("main form:not(search form)").all())
-        await expect(form).toHaveAttribute("method", "post");
+  await test.step("load two font files and preload the text's", async () => {
+    for (const path of ["/", "/about", "/finpedia", "/finpedia/global/budgeting/net-worth", "/learn", "/backlinks/1"]) {
+      asked.length = 0;
+      await open(page, path);
+      await page.waitForLoadState("networkidle");
+      const fonts = asked
+        .filter(({ type }) => type === "font")
+        .map((font) => /\/(fraunces|inter)\.(p\.)?/.exec(font.path)?.[0]);
+      // The framework marks a preloaded file with a p.
+      expect(fonts.toSorted(), path).toEqual(["/fraunces.", "/inter.p."]);
+      expect(
+        asked.filter((request) => request.path.startsWith("/api/")),
+        path,
+      ).toEqual([]);
     }
-    await page.goto("/help");
-    await expect(page.getByRole("searchbox")).toBeHidden();
-    await expect(page.locator("main noscript p")).toBeVisible();
+  });
 
-    await page.goto("/signup");
-    await expect(page.getByRole("heading", { level: 1, name: "Start free" })).toBeVisible();
-    await expect(page.getByText(/JavaScript/)).toBeVisible();
-    // Nothing is loading, so nothing may say so.
-    await expect(page.getByText(/^Loading/)).toBeHidden();
-    for (const form of await page.locator("form").all()) await expect(form).toHaveAttribute("method", "post");
-    await page.getByRole("link", { name: "Log in" }).first().click();
-    await expect(page.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();
+  await test.step("reserve no space in an entry for a member's own figure", async () => {
+    await open(page, "/finpedia/global/budgeting/net-worth");
+    const header = page.getByRole("banner");
+    await expect(page.locator("[data-own]")).toBeHidden();
+    await expect(header.getByRole("link", { name: "Log in" })).toBeVisible();
+    await expect(header.getByRole("link", { name: "Dashboard" })).toBeHidden();
+  });
+
+  await test.step("keep the header's theme across pages, applied before painting", async () => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await open(page, "/about");
+    await page.getByRole("button", { name: "Dark theme" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await open(page, "/security");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(page.getByRole("button", { name: "Dark theme" })).toHaveAttribute("aria-pressed", "true");
   });
 });
 
@@ -102,14 +72,4 @@ test("searches help by any word and delivers a message", async ({ page, request,
       return ((await mails.json()) as { text: string }[]).filter(({ text }) => text.includes(email)).length;
     })
     .toBe(1);
-});
-
-test("keeps the header's theme across pages, applied before painting", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await open(page, "/about");
-  await page.getByRole("button", { name: "Dark theme" }).click();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await open(page, "/security");
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(page.getByRole("button", { name: "Dark theme" })).toHaveAttribute("aria-pressed", "true");
 });

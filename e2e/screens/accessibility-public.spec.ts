@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { PATHS } from "../../content/learn/paths";
 import { SITE_PAGES } from "../../lib/content/site-pages";
 import { DESK, expectAccessible, PHONE, violationsOn } from "../fixtures/accessibility";
-import { expect, open, test } from "../fixtures/browser";
+import { expect, open, signIn, test } from "../fixtures/browser";
 import { APP_URL, isNightly } from "../fixtures/product";
 
 type Screen = { name: string; path: string; ready: (page: Page) => Promise<void> };
@@ -78,6 +78,44 @@ test("keeps public screens accessible, still, and free of other servers", async 
     });
   }
   expect(elsewhere).toEqual([]);
+});
+
+test("keeps refused forms accessible, with the focus on the mistake", async ({
+  page,
+  context,
+  world,
+  watch,
+  pictures,
+}) => {
+  watch.allow(/400|api\/auth/);
+  for (const { path, button } of [
+    { path: "/login", button: "Log in" },
+    { path: "/signup", button: "Create account" },
+    { path: "/forgot-password", button: "Send a code" },
+    { path: "/reset-password?email=a%40example.test", button: "Change password" },
+  ]) {
+    await open(page, path);
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
+    await expectAccessible(page, `refused: ${button}`, { part: "main", ...pictures });
+  }
+  await open(page, "/verify-email?email=a%40example.test");
+  await page.getByLabel("Six-digit code").fill("000000");
+  await expect(page.getByLabel("Six-digit code")).toHaveAccessibleDescription(/That code is not right/);
+  await expectAccessible(page, "refused: code", { part: "main", ...pictures });
+  // The last code's refusal doesn't apply to the one being typed.
+  await page.getByLabel("Six-digit code").pressSequentially("1");
+  await expect(page.getByLabel("Six-digit code")).not.toHaveAttribute("aria-invalid");
+
+  await signIn(context, await world.newPerson());
+  await open(page, "/complete-profile");
+  await page.getByLabel("First name").fill("");
+  await page.getByLabel(/Monthly income/).fill("plenty");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Enter your first name")).toBeVisible();
+  const tops = await Promise.all(["First name", "Last name"].map((name) => page.getByLabel(name).boundingBox()));
+  expect(tops[0]?.y, "two fields side by side stand in line, one of them with an error").toBe(tops[1]?.y);
+  await expectAccessible(page, "refused: profile", { part: "main", ...pictures });
 });
 
 // One entry of each form is among the screens above.
