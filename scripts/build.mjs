@@ -93,7 +93,13 @@ function run(env, whenCompiled) {
     let progress = "";
     let warnings = "";
     const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
-      env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+      // The first build writes no cache, which takes a fifth of its time; most checkouts are built once.
+      env: {
+        BUILD_CACHE: existsSync(".next/BUILD_ID") ? "on" : "off",
+        ...env,
+        NODE_ENV: "production",
+        NEXT_TELEMETRY_DISABLED: "1",
+      },
       stdio: ["ignore", "pipe", "pipe"],
     });
     child.stdout.setEncoding("utf8").on("data", (chunk) => {
