@@ -1,5 +1,5 @@
 import { resumeUnfinishedSyncs } from "./banks/sync/queue-due-syncs";
-import { resumeUnfinishedGenerations } from "./insights/resume-generations";
+import { resumeUnfinishedGenerations } from "./insights/queue-jobs";
 
 /**
  * Resumes a killed process's unfinished work when a worker starts: the queue retries only after the job's time is over,

@@ -167,27 +167,17 @@ export async function replaceFact(
     model: string;
   },
 ): Promise<void> {
-  const { userId, insight, fact } = options;
+  const { userId, insight, fact, title, body, model } = options;
   // The key stays: dismissals and the next run use it.
   await tx.$kysely
     .updateTable("facts")
-    .set({
-      data: JSON.stringify(fact),
-      severity: fact.severity,
-      transactionIds: [...options.transactionIds],
-    })
+    .set({ data: JSON.stringify(fact), severity: fact.severity, transactionIds: [...options.transactionIds] })
     .where("userId", "=", userId)
     .where("id", "=", insight.factId)
     .execute();
   await tx.$kysely
     .updateTable("insights")
-    .set({
-      title: options.title,
-      body: options.body,
-      wording: JSON.stringify(options.wording),
-      model: options.model,
-      noLongerTrueAt: null,
-    })
+    .set({ title, body, model, wording: JSON.stringify(options.wording), noLongerTrueAt: null })
     .where("userId", "=", userId)
     .where("id", "=", insight.id)
     .execute();
@@ -216,21 +206,11 @@ export async function addCorrection(
     reason: string;
   },
 ): Promise<void> {
+  const { before, after, ...correction } = options;
   const { userId, insightId } = options;
   await tx.$kysely
     .insertInto("insightCorrections")
-    .values({
-      userId,
-      id: options.id,
-      insightId,
-      outcome: options.outcome,
-      label: options.label,
-      unit: options.unit,
-      beforeValue: options.before,
-      afterValue: options.after,
-      reason: options.reason,
-      at: sql<Date>`clock_timestamp()`,
-    })
+    .values({ ...correction, beforeValue: before, afterValue: after, at: sql<Date>`clock_timestamp()` })
     .execute();
   await tx.$kysely
     .deleteFrom("insightCorrections")

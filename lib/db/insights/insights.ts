@@ -149,16 +149,7 @@ export type RunResult = {
 export async function completeRequest(tx: Tx, key: RequestKey, result: RunResult): Promise<boolean> {
   const { numUpdatedRows } = await tx.$kysely
     .updateTable("insightRequests")
-    .set({
-      status: "completed",
-      finishedAt: sql<Date>`now()`,
-      model: result.model,
-      transactionsRead: result.transactionsRead,
-      checksRun: result.checksRun,
-      notCounted: JSON.stringify(result.notCounted),
-      periodFrom: result.period?.from ?? null,
-      periodTo: result.period?.to ?? null,
-    })
+    .set(completedColumns(result))
     .where("userId", "=", key.userId)
     .where("id", "=", key.id)
     .where("status", "=", "processing")
@@ -170,27 +161,25 @@ export async function completeRequest(tx: Tx, key: RequestKey, result: RunResult
 
 /** Stores an automatic run, which is finished when stored. */
 export async function insertAutomaticRun(tx: Tx, key: RequestKey, result: RunResult): Promise<void> {
-  const { kind, model, transactionsRead, checksRun, notCounted, period } = result;
-  const now = sql<Date>`now()`;
+  const { kind } = result;
   await tx.$kysely
     .insertInto("insightRequests")
-    .values({
-      userId: key.userId,
-      id: key.id,
-      kind,
-      status: "completed",
-      isAutomatic: true,
-      model,
-      transactionsRead,
-      checksRun,
-      notCounted: JSON.stringify(notCounted),
-      periodFrom: period?.from ?? null,
-      periodTo: period?.to ?? null,
-      startedAt: now,
-      finishedAt: now,
-    })
+    .values({ ...key, kind, isAutomatic: true, startedAt: sql<Date>`now()`, ...completedColumns(result) })
     .execute();
   await replaceInsights(tx, key, result);
+}
+
+function completedColumns({ model, transactionsRead, checksRun, notCounted, period }: RunResult) {
+  return {
+    status: "completed" as const,
+    finishedAt: sql<Date>`now()`,
+    model,
+    transactionsRead,
+    checksRun,
+    notCounted: JSON.stringify(notCounted),
+    periodFrom: period?.from ?? null,
+    periodTo: period?.to ?? null,
+  };
 }
 
 async function replaceInsights(tx: Tx, key: RequestKey, result: RunResult): Promise<void> {

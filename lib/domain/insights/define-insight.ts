@@ -1,6 +1,7 @@
 import type { ClauseIds } from "@/lib/domain/generated/knowledge";
 import { type DetectorInput, once } from "./detection/input";
 import type { DetectedFact, InsightKind } from "./facts/detected-fact";
+import { completeFact, type FoundFact } from "./facts/found-fact";
 import { type Claims, type Clauses, clausesOfType, type Holds } from "./wording/clauses";
 import { sentencesOfType } from "./wording/sentences";
 
@@ -27,15 +28,13 @@ export type InsightIconName =
   | "undo"
   | "wallet";
 
-/** What is read of an insight: its title and its body. */
+/** An insight's title and body. */
 export type Wording = { title: string; body: string };
 
 /**
  * All of one type of insight. Its label and its sentences are data (`knowledge/insights/`).
  *
  * - `page`: which of the two pages shows it. `label` and `icon` name and draw the type there.
- * - `thresholds`: when it is worth reporting. Every number stands beside its reason. Amounts are for a currency with
- *   hundredths; `amountFor` converts them for others.
  * - `detect`: the facts found, most of one person's transactions at a time, each with its severity, its figures and the
  *   link to its rows. Pure, and the same whenever the same rows are read.
  * - `restsOnBalances`: balances move by themselves, so such an insight is only corrected where a row or an account of its
@@ -47,7 +46,6 @@ export type InsightDefinition<Type extends keyof ClauseIds = keyof ClauseIds> = 
   page: InsightKind;
   label: string;
   icon: InsightIconName;
-  thresholds: Readonly<Record<string, number>>;
   detect: (input: DetectorInput) => DetectedFact[];
   restsOnBalances: boolean;
   clauses: Clauses;
@@ -56,17 +54,30 @@ export type InsightDefinition<Type extends keyof ClauseIds = keyof ClauseIds> = 
 /**
  * One type of insight, to be listed in `insight-types.ts`. Types ask each other what they report: each looks once at an input.
  *
+ * @param definition.detect  facts without what `completeFact` adds
+ * @param definition.restsOnBalances  false by default
  * @param definition.holds  what all its sentences rest on
  * @param definition.claims  what single ones claim beside it
  */
 export function defineInsight<const Type extends keyof ClauseIds>({
+  detect,
+  restsOnBalances = false,
   holds,
   claims,
   ...definition
-}: Omit<InsightDefinition<Type>, "label" | "clauses"> & { holds: Holds; claims?: Claims<Type> }): Readonly<
-  InsightDefinition<Type>
-> {
-  const { type, detect } = definition;
-  const { label } = sentencesOfType(type);
-  return { ...definition, label, detect: once(detect), clauses: clausesOfType(type, holds, claims) };
+}: Pick<InsightDefinition<Type>, "type" | "page" | "icon"> & {
+  detect: (input: DetectorInput) => FoundFact[];
+  restsOnBalances?: boolean;
+  holds: Holds;
+  claims?: Claims<Type>;
+}): Readonly<InsightDefinition<Type>> {
+  const { type } = definition;
+  const { label, slots } = sentencesOfType(type);
+  return {
+    ...definition,
+    label,
+    restsOnBalances,
+    detect: once((input) => detect(input).map((fact) => completeFact(fact, input, slots))),
+    clauses: clausesOfType(type, holds, claims),
+  };
 }

@@ -88,7 +88,7 @@ export function insightTypes(page?: InsightKind): InsightDefinition<InsightType>
   return Object.values(INSIGHT_TYPES).filter((definition) => page === undefined || definition.page === page);
 }
 
-/** What a stored insight's type is called and drawn as. A type that was removed since is simply an insight. */
+/** Label and icon of a stored insight's type. A removed type is simply an insight. */
 export function presentationOf(name: string): Pick<InsightDefinition, "label" | "icon"> {
   return insightTypes().find(({ type }) => type === name) ?? { label: "Insight", icon: "lightbulb" };
 }

@@ -1,5 +1,5 @@
 import { listSetDifferences } from "@/lib/db/banks/by-hand";
-import { isFirstLookOpen } from "@/lib/db/insights/automatic";
+import { isFirstLookOpen } from "@/lib/db/insights/runs";
 import { listLedgerAccounts } from "@/lib/db/transactions/analysis-rows";
 import { sumCategories, sumDailyMovements } from "@/lib/db/transactions/sums";
 import {

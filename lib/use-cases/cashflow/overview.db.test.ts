@@ -4,7 +4,7 @@ import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/rout
 import { GET as overviewRoute } from "@/app/api/overview/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { pool } from "@/lib/db/client";
-import * as automatic from "@/lib/db/insights/automatic";
+import * as automatic from "@/lib/db/insights/runs";
 import {
   addDays,
   addMonths,

@@ -1,7 +1,20 @@
-import { type Detection, type DetectorInput, detectWithRejected } from "@/lib/domain/insights/detection/detect";
+import { prisma } from "@/lib/db/client";
+import { listLiveInsights } from "@/lib/db/insights/corrections";
+import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
+import { listPayeeCorrections } from "@/lib/db/transactions/payee-corrections";
+import { listRefundLinks } from "@/lib/db/transactions/refunds";
+import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
+import { listSeriesMerges } from "@/lib/db/transactions/series-edits";
+import type { Day } from "@/lib/domain/calendar";
+import { inOneCurrency } from "@/lib/domain/insights/currencies/exchange-rates";
+import { type Detection, detectWithRejected } from "@/lib/domain/insights/detection/detect";
+import type { DetectorInput } from "@/lib/domain/insights/detection/input";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
+import { standingKeys } from "@/lib/domain/insights/feedback/ranking";
 import { log } from "@/lib/log";
 import { reportFailedPart } from "@/lib/use-cases/isolated";
+import { loadExchangeRates } from "./exchange-rates";
+import { firstDayRead } from "./reading-window";
 
 /** Logs and counts detectors that threw, and logs facts that didn't add up. */
 export function detectInsights(kind: InsightKind, input: DetectorInput): Detection {
@@ -11,4 +24,33 @@ export function detectInsights(kind: InsightKind, input: DetectorInput): Detecti
   }
   for (const part of detection.failed) reportFailedPart(kind, part);
   return detection;
+}
+
+/**
+ * Other currencies are converted as far as rates are known, which may wait for their source: jobs only. Seven queries,
+ * plus two with other currencies.
+ */
+export async function readDetectorInput(options: {
+  userId: string;
+  today: Day;
+  currency: string;
+}): Promise<Required<DetectorInput>> {
+  const { userId, today, currency } = options;
+  const from = firstDayRead(today);
+  const [transactions, refundLinks, seriesDecisions, seriesMerges, payeeCorrections, accounts, live] =
+    await Promise.all([
+      listLedgerTransactions(prisma(), { userId, from }),
+      listRefundLinks(prisma(), { userId, from }),
+      listSeriesDecisions(prisma(), userId),
+      listSeriesMerges(prisma(), userId),
+      listPayeeCorrections(prisma(), { userId }),
+      listLedgerAccounts(userId),
+      listLiveInsights(prisma(), userId),
+    ]);
+  const currencies = [...transactions, ...accounts].map((one) => one.currency);
+  const rates = await loadExchangeRates({ currencies, home: currency, from, today });
+  const inCurrency = inOneCurrency({ transactions, accounts, today, currency }, rates);
+  const standing = standingKeys(live, today);
+  const decided = { refundLinks, seriesDecisions, seriesMerges, payeeCorrections };
+  return { ...inCurrency, ...decided, accounts, today, currency, standing };
 }

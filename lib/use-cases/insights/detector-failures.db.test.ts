@@ -5,22 +5,21 @@ import { POST as listRoute } from "@/app/api/hidden-insights/route";
 import { POST as listInsightsRoute } from "@/app/api/insights/route";
 import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { prisma } from "@/lib/db/client";
-import { addDays, addMonths, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
+import { dayInTimeZone } from "@/lib/domain/calendar";
 import { INSIGHT_TYPES, type InsightType, insightTypes } from "@/lib/domain/insights/insight-types";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { metrics } from "@/lib/metrics";
 import type { Insight } from "@/lib/schemas/insights";
+import { createTwiceCharged } from "@/tests/insight-owners";
 import { runQueuedJobs } from "@/tests/jobs";
-import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
+import type { LedgerOwner } from "@/tests/ledger-rows";
 import * as detection from "./detect-insights";
 import { generateAutomatically } from "./generate-automatically";
 import { reverifyInsights } from "./reverify-insights";
 import { runGeneration } from "./run-generation";
 
 const today = dayInTimeZone(new Date(), "UTC");
-const month = (back: number) => firstDayOf(addMonths(monthOf(today), -back));
-const club: RowSketch = { date: "", amountMinor: -68_00, merchant: "Alder Fitness", slug: "fitness" };
 
 let owner: LedgerOwner;
 let secondCharges: string[];
@@ -30,18 +29,7 @@ beforeAll(() => {
 });
 
 beforeEach(async () => {
-  owner = await createLedgerOwner(today);
-  const singles = [6, 5, 4, 3].map((back) => ({ ...club, date: addDays(month(back), 1) }));
-  const groceries = Array.from({ length: 30 }, (_, index) => ({
-    date: addDays(today, -index * 3),
-    amountMinor: -20_00 - index * 117,
-    merchant: "Green Market",
-    slug: "groceries" as const,
-  }));
-  await bookRows(owner, ...singles, ...groceries);
-  const pairs = [2, 1].flatMap((back) => [1, 2].map((day) => ({ ...club, date: addDays(month(back), day) })));
-  const ids = await bookRows(owner, ...pairs);
-  secondCharges = [ids[1] ?? "", ids[3] ?? ""];
+  ({ owner, secondCharges } = await createTwiceCharged(today));
 });
 
 afterEach(() => {

@@ -14,10 +14,11 @@ import type { Insight } from "@/lib/schemas/insights";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { BANKS, createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { importBytes } from "@/tests/import-bytes";
+import { createSyncedViewer, syncBank } from "@/tests/insight-owners";
 import { runQueuedJobs } from "@/tests/jobs";
 import { countingQueries } from "@/tests/queries";
+import { readDetectorInput } from "./detect-insights";
 import { generateAutomatically } from "./generate-automatically";
-import { readDetectorInput } from "./read-detector-input";
 
 const listed = async (viewer: TestViewer): Promise<Insight[]> =>
   (await viewer.post(listRoute, "/api/insights", {})).body.payload;
@@ -26,12 +27,7 @@ const runsOf = (viewer: TestViewer) =>
 const isLooking = async (viewer: TestViewer): Promise<boolean> =>
   (await viewer.get(overviewRoute, "/api/overview")).body.payload.isLookingForInsights;
 
-async function linked(settings: Parameters<typeof createViewer>[0] = {}): Promise<TestViewer> {
-  const viewer = await createViewer(settings);
-  const [account] = await linkBank(viewer, BANKS.compact);
-  await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
-  return viewer;
-}
+const linked = (settings?: Parameters<typeof createSyncedViewer>[1]) => createSyncedViewer(BANKS.compact, settings);
 
 async function queuedRuns(viewer: TestViewer) {
   const jobs = await boss().fetch<{ userId: string; isFirstSync: boolean }>("generate-automatically", {
@@ -137,8 +133,7 @@ describe("an automatic run", () => {
   test("takes a constant number of queries for any number of transactions", async () => {
     const one = await linked();
     const other = await linked();
-    const [account] = await linkBank(other, BANKS.card);
-    await runSync({ userId: other.userId, connectionId: account?.connectionId ?? "" });
+    await syncBank(other, BANKS.card);
     const counted = [];
     for (const { userId } of [one, other]) {
       counted.push(await countingQueries(() => generateAutomatically({ userId, isFirstSync: true })));

@@ -1,10 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { inTransaction, prisma } from "@/lib/db/client";
-import { hasAutomaticRun } from "@/lib/db/insights/automatic";
 import { type LiveInsight, listLiveInsights, transactionsFingerprint } from "@/lib/db/insights/corrections";
-import { listFeedback } from "@/lib/db/insights/feedback";
 import { insertAutomaticRun } from "@/lib/db/insights/insights";
-import { listSteps } from "@/lib/db/insights/steps";
+import { listFeedback, listSteps } from "@/lib/db/insights/opinions";
+import { hasAutomaticRun } from "@/lib/db/insights/runs";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { dayInTimeZone } from "@/lib/domain/calendar";
@@ -12,13 +11,10 @@ import { AppError } from "@/lib/domain/errors";
 import { reword } from "@/lib/domain/insights/correction";
 import { isAllUnknown } from "@/lib/domain/insights/detection/detect";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
-import { chooseFacts, rankForPerson } from "@/lib/domain/insights/feedback/ranking";
-import { isWanted } from "@/lib/domain/insights/steps/step";
 import { enqueue } from "@/lib/jobs/queue";
 import { reverifyInsightsJob } from "@/lib/use-cases/insights/jobs";
-import { detectInsights } from "./detect-insights";
-import { readDetectorInput } from "./read-detector-input";
-import { MAX_FACTS, toRunResult } from "./run-result";
+import { detectInsights, readDetectorInput } from "./detect-insights";
+import { chooseForRun, toRunResult } from "./run-generation";
 import { loadEligibility } from "./start-generation";
 import type { Worded } from "./word-facts";
 
@@ -58,14 +54,8 @@ export async function generateAutomatically(
     const steps = await listSteps(tx, { userId });
     for (const { kind, ...ofKind } of found) {
       const standing = new Map(live.filter((one) => one.kind === kind).map((one) => [one.fact.key, one]));
-      const wanted = ofKind.facts.filter((fact) =>
-        isWanted(
-          fact,
-          steps.filter((step) => step.kind === kind),
-        ),
-      );
-      const ranked = rankForPerson(wanted, await listFeedback(tx, { userId, kind }), today);
-      const chosen = chooseFacts(ranked, MAX_FACTS, new Set(standing.keys()));
+      const feedback = await listFeedback(tx, { userId, kind });
+      const chosen = chooseForRun(ofKind.facts, { kind, today, feedback, steps, live });
       const worded = chosen.map((fact) => wordedAs(fact, standing.get(fact.key)));
       const run = { userId, kind, today, transactions: input.transactions, found: ofKind, model: BUILT_IN };
       await insertAutomaticRun(tx, { userId, id: uuidv7() }, await toRunResult(tx, run, worded));

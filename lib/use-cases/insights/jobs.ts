@@ -57,7 +57,7 @@ export const queueMonthlySummariesJob = defineJob({
   expireInS: 300,
   schedule: "11 * * * *",
   run: async () => {
-    const { queueMonthlySummaries } = await import("@/lib/use-cases/insights/monthly/queue-summaries");
+    const { queueMonthlySummaries } = await import("@/lib/use-cases/insights/queue-jobs");
     await queueMonthlySummaries();
   },
 });
@@ -71,7 +71,7 @@ export const resumeStalledGenerationsJob = defineJob({
   expireInS: 30,
   schedule: "* * * * *",
   run: async () => {
-    const { resumeStalledGenerations } = await import("@/lib/use-cases/insights/resume-generations");
+    const { resumeStalledGenerations } = await import("@/lib/use-cases/insights/queue-jobs");
     await resumeStalledGenerations();
   },
 });

@@ -1,6 +1,4 @@
 import { prisma } from "@/lib/db/client";
-import { markSeen } from "@/lib/db/insights/automatic";
-import { listFeedback } from "@/lib/db/insights/feedback";
 import {
   listStandings,
   listStoredInsights,
@@ -8,6 +6,7 @@ import {
   type StoredRequest,
   setFeedback,
 } from "@/lib/db/insights/insights";
+import { listFeedback, markSeen } from "@/lib/db/insights/opinions";
 import type { Day } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";

@@ -1,5 +1,5 @@
 import { prisma } from "@/lib/db/client";
-import { lastDaysOfAccounts, listSteps, type StoredStep } from "@/lib/db/insights/steps";
+import { lastDaysOfAccounts, listSteps, type StoredStep } from "@/lib/db/insights/opinions";
 import { listTransactionsOfMerchants } from "@/lib/db/transactions/settlement";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";

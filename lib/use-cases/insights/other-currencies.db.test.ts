@@ -5,9 +5,9 @@ import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
 import type { Insight } from "@/lib/schemas/insights";
-import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
-import { BANKS, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { BANKS, type TestViewer } from "@/tests/factories";
 import { importBytes } from "@/tests/import-bytes";
+import { createSyncedViewer } from "@/tests/insight-owners";
 import { startOwnSandbox } from "@/tests/own-sandbox";
 import { generateAutomatically } from "./generate-automatically";
 
@@ -17,9 +17,7 @@ beforeAll(() => {
 });
 
 async function livingInTwoCurrencies(): Promise<TestViewer> {
-  const viewer = await createViewer();
-  const [account] = await linkBank(viewer, BANKS.compact);
-  await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
+  const viewer = await createSyncedViewer(BANKS.compact);
   const today = dayInTimeZone(new Date(), "UTC");
   const lines = Array.from({ length: 150 }, (_, back) => `${addDays(today, -back)},Markthalle ${back % 9},-60.00`);
   await importBytes({

@@ -6,10 +6,10 @@ import { prisma } from "@/lib/db/client";
 import * as insightRows from "@/lib/db/insights/insights";
 import { env } from "@/lib/env";
 import { boss } from "@/lib/jobs/queue";
-import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
-import { BANKS, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { BANKS, type TestViewer } from "@/tests/factories";
+import { createSyncedViewer } from "@/tests/insight-owners";
 import { runQueuedJobs } from "@/tests/jobs";
-import { resumeStalledGenerations, resumeUnfinishedGenerations } from "./resume-generations";
+import { resumeStalledGenerations, resumeUnfinishedGenerations } from "./queue-jobs";
 import { runGeneration } from "./run-generation";
 
 const FAILED = "Failed to generate insights";
@@ -18,9 +18,7 @@ let viewer: TestViewer;
 let requestId: string;
 beforeAll(async () => {
   Object.assign(env(), { openai: null });
-  viewer = await createViewer();
-  const [account] = await linkBank(viewer, BANKS.checking);
-  await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
+  viewer = await createSyncedViewer(BANKS.checking);
   await runQueuedJobs();
 });
 beforeEach(async () => {

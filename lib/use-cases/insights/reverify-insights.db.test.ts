@@ -15,12 +15,12 @@ import { env } from "@/lib/env";
 import { boss } from "@/lib/jobs/queue";
 import type { Insight } from "@/lib/schemas/insights";
 import { reverifyInsights } from "@/lib/use-cases/insights/reverify-insights";
+import { CLUB, createTwiceCharged } from "@/tests/insight-owners";
 import { runQueuedJobs } from "@/tests/jobs";
-import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
+import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
 
 const today = dayInTimeZone(new Date(), "UTC");
 const month = (back: number) => firstDayOf(addMonths(monthOf(today), -back));
-const club: RowSketch = { date: "", amountMinor: -68_00, merchant: "Alder Fitness", slug: "fitness" };
 
 let owner: LedgerOwner;
 let seconds: string[];
@@ -31,18 +31,7 @@ beforeAll(() => {
 });
 
 beforeEach(async () => {
-  owner = await createLedgerOwner(today);
-  const singles = [6, 5, 4, 3].map((back) => ({ ...club, date: addDays(month(back), 1) }));
-  const groceries = Array.from({ length: 30 }, (_, index) => ({
-    date: addDays(today, -index * 3),
-    amountMinor: -20_00 - index * 117,
-    merchant: "Green Market",
-    slug: "groceries" as const,
-  }));
-  await bookRows(owner, ...singles, ...groceries);
-  const pairs = [2, 1].flatMap((back) => [1, 2].map((day) => ({ ...club, date: addDays(month(back), day) })));
-  const ids = await bookRows(owner, ...pairs);
-  seconds = [ids[1] ?? "", ids[3] ?? ""];
+  ({ owner, secondCharges: seconds } = await createTwiceCharged(today));
   await owner.post(generateRoute, "/api/hidden-insights/generate-v2", { requestId: randomUUID() });
   await runQueuedJobs();
 });
@@ -165,7 +154,7 @@ describe("an insight with changed rows", () => {
       owner.userId,
       addDays(chargedOn, 5),
     ]);
-    await bookRows(owner, { ...club, date: addDays(chargedOn, 9), amountMinor: 68_00 });
+    await bookRows(owner, { ...CLUB, date: addDays(chargedOn, 9), amountMinor: 68_00 });
     const { rowCount } = await pool().query("SELECT 1 FROM refunds WHERE user_id = $1", [owner.userId]);
     expect(rowCount).toBe(1);
     await runQueuedJobs();
@@ -252,7 +241,7 @@ test("re-checks insights once for many simultaneous changes", async () => {
 
 test("checks nothing without insights", async () => {
   const stranger = await createLedgerOwner(today);
-  await bookRows(stranger, { ...club, date: today });
+  await bookRows(stranger, { ...CLUB, date: today });
   expect(await runQueuedJobs()).toEqual([]);
 });
 

@@ -1,36 +1,40 @@
 import { createHmac } from "node:crypto";
-import { inTransaction, prisma } from "@/lib/db/client";
-import { listLiveInsights, transactionsFingerprint } from "@/lib/db/insights/corrections";
-import { listFeedback } from "@/lib/db/insights/feedback";
+import { v7 as uuidv7 } from "uuid";
+import { inTransaction, prisma, type Tx } from "@/lib/db/client";
+import { type LiveInsight, listLiveInsights, transactionsFingerprint } from "@/lib/db/insights/corrections";
 import {
   beginTry,
   completeRequest,
   failRequest,
+  type NewInsight,
   type RequestKey,
+  type RunResult,
   type StoredRequest,
   updateProgress,
 } from "@/lib/db/insights/insights";
-import { listSteps } from "@/lib/db/insights/steps";
+import { listFeedback, listSteps } from "@/lib/db/insights/opinions";
 import { withLock } from "@/lib/db/locks";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
-import { dayInTimeZone } from "@/lib/domain/calendar";
+import { type Day, dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
-import { isAllUnknown } from "@/lib/domain/insights/detection/detect";
+import { rowIdsOf } from "@/lib/domain/insights/correction";
+import { type Detection, isAllUnknown, unknownTypes } from "@/lib/domain/insights/detection/detect";
 import { usualIncomeMinor } from "@/lib/domain/insights/detection/input";
-import { chooseFacts, rankForPerson } from "@/lib/domain/insights/feedback/ranking";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
+import type { Fact } from "@/lib/domain/insights/facts/fact";
+import { carriedFeedback, chooseFacts, rankForPerson, standsUnfound } from "@/lib/domain/insights/feedback/ranking";
+import { insightTypes } from "@/lib/domain/insights/insight-types";
 import { isWanted } from "@/lib/domain/insights/steps/step";
 import { env } from "@/lib/env";
 import { enqueue } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
 import { metrics } from "@/lib/metrics";
-import { reverifyInsightsJob } from "@/lib/use-cases/insights/jobs";
 import { rememberWrite } from "@/lib/use-cases/site/replica-reads";
-import { detectInsights } from "./detect-insights";
-import { readDetectorInput } from "./read-detector-input";
-import { MAX_FACTS, toRunResult } from "./run-result";
-import { GENERATION_TEXTS, STEPS } from "./texts";
-import { BUILT_IN, wordFacts } from "./word-facts";
+import { detectInsights, readDetectorInput } from "./detect-insights";
+import { reverifyInsightsJob } from "./jobs";
+import { GENERATION_TEXTS, STEPS } from "./start-generation";
+import { BUILT_IN, type Worded, wordFacts } from "./word-facts";
 
 /**
  * Time for one try. The model gets the remainder, so a slow one costs words, never the outcome. What isn't done by then
@@ -106,7 +110,7 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
   const today = dayInTimeZone(now, settings.timeZone);
   const { userId, kind } = request;
   const printBefore = await transactionsFingerprint(prisma(), userId);
-  const [input, feedback, steps, before] = await Promise.all([
+  const [input, feedback, steps, live] = await Promise.all([
     readDetectorInput({ userId, today, currency: settings.currency }),
     listFeedback(prisma(), { userId, kind }),
     listSteps(prisma(), { userId, kind }),
@@ -117,9 +121,7 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
   const found = detectInsights(kind, input);
   if (isAllUnknown(kind, found))
     throw new AppError("GENERATION_FAILED", "No detector worked", { cause: found.failed[0]?.error });
-  const wanted = found.facts.filter((fact) => isWanted(fact, steps));
-  const standing = new Set(before.filter((one) => one.kind === kind).map(({ fact }) => fact.key));
-  const facts = chooseFacts(rankForPerson(wanted, feedback, today), MAX_FACTS, standing);
+  const facts = chooseForRun(found.facts, { kind, today, feedback, steps, live });
 
   await progress(key, 3);
   const worded = await wordFacts({
@@ -156,4 +158,91 @@ function progress(key: RequestKey, step: 1 | 2 | 3 | 4): Promise<void> {
 /** Identifies the user at the provider anonymously; keyed, so nobody can test ids against it. */
 function userHash(userId: string): string {
   return createHmac("sha256", env().authSecret).update(`safety-identifier:${userId}`).digest("hex");
+}
+
+/** More insights than a person reads at once are noise; the best come first. */
+const MAX_FACTS = 12;
+
+/** Chooses a run's facts: the best ones this person wants, and those that stand. */
+export function chooseForRun(
+  found: readonly Fact[],
+  of: {
+    kind: InsightKind;
+    today: Day;
+    feedback: Awaited<ReturnType<typeof listFeedback>>;
+    steps: Awaited<ReturnType<typeof listSteps>>;
+    live: readonly LiveInsight[];
+  },
+): Fact[] {
+  const steps = of.steps.filter(({ kind }) => kind === of.kind);
+  const wanted = found.filter((fact) => isWanted(fact, steps));
+  const standing = new Set(of.live.filter(({ kind }) => kind === of.kind).map(({ fact }) => fact.key));
+  return chooseFacts(rankForPerson(wanted, of.feedback, of.today), MAX_FACTS, standing);
+}
+
+/**
+ * A fact replaces the one with its key and keeps first dates, seen state and feedback; facts not found again end.
+ *
+ * Reads feedback and live insights in the caller's transaction, which holds `lockTransactions`: both may have changed
+ * during wording.
+ */
+export async function toRunResult(
+  tx: Tx,
+  run: {
+    userId: string;
+    kind: InsightKind;
+    today: Day;
+    transactions: readonly { date: Day }[];
+    found: Detection;
+    model: string;
+  },
+  worded: readonly (Worded & { fact: Fact })[],
+): Promise<RunResult> {
+  const { userId, kind, today, transactions, found, model } = run;
+  const feedback = await listFeedback(tx, { userId, kind });
+  const live = (await listLiveInsights(tx, userId)).filter((one) => one.kind === kind);
+  // A reminder comes on its day even if the insight isn't found again.
+  const reminders = (await listSteps(tx, { userId, kind })).filter(({ choice }) => choice === "remind");
+  const reminded = new Set(reminders.map(({ key }) => key));
+  const unknown = unknownTypes(found);
+  const replaced = new Set(worded.map(({ fact }) => fact.key));
+  const isStanding = ({ fact, isTrue }: LiveInsight) =>
+    !replaced.has(fact.key) &&
+    (unknown.has(fact.type) || (isTrue && (standsUnfound(fact, today) || reminded.has(fact.key))));
+  const first = transactions[0];
+  return {
+    insights: worded.map((one) => toNewInsight(one, feedback, live)),
+    standingIds: live.filter(isStanding).map(({ id }) => id),
+    kind,
+    model,
+    transactionsRead: transactions.length,
+    checksRun: insightTypes(kind).length - new Set(found.failed.map(({ type }) => type)).size,
+    notCounted: found.notCounted,
+    period: first ? { from: first.date, to: today } : null,
+  };
+}
+
+function toNewInsight(
+  { fact, title, body, wording, model }: Worded & { fact: Fact },
+  feedback: Awaited<ReturnType<typeof listFeedback>>,
+  live: readonly LiveInsight[],
+): NewInsight {
+  const carried = carriedFeedback(fact, feedback);
+  const before = live.find((one) => one.fact.key === fact.key);
+  return {
+    factId: uuidv7(),
+    insightId: uuidv7(),
+    key: fact.key,
+    type: fact.type,
+    severity: fact.severity,
+    fact,
+    transactionIds: rowIdsOf(fact),
+    title,
+    body,
+    wording,
+    model,
+    feedback: carried?.feedback ? { feedback: carried.feedback, at: carried.at } : null,
+    firstFoundAt: before?.createdAt ?? null,
+    seenAt: before?.seenAt ?? null,
+  };
 }

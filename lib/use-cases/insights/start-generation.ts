@@ -16,11 +16,11 @@ import { AppError, notFound } from "@/lib/domain/errors";
 import { checkEligibility, ELIGIBILITY, type Eligibility } from "@/lib/domain/insights/detection/eligibility";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { enqueueIfRoom } from "@/lib/jobs/queue";
-import type { generationDone, generationStarted } from "@/lib/schemas/insights";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import type { generationDone, generationStarted, generationStatusOutput } from "@/lib/schemas/insights";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import { generateInsightsJob } from "@/lib/use-cases/insights/jobs";
+import { generateInsightsJob } from "./jobs";
 import { listInsightsOfRequest } from "./list-insights";
-import { GENERATION_TEXTS } from "./texts";
 
 type Outcome =
   | { isProcessing: true; payload: z.input<typeof generationStarted> }
@@ -131,3 +131,60 @@ export async function loadAllowance(viewer: Who, kind: InsightKind): Promise<All
 function monthOfViewer({ userId, today, timeZone }: Who, kind: InsightKind) {
   return { userId, kind, since: firstDayOf(monthOf(today)), timeZone };
 }
+
+/** @throws AppError `NOT_FOUND` for an unknown id, another user's, or the other kind */
+export async function generationStatus(options: {
+  viewer: Viewer;
+  kind: InsightKind;
+  requestId: string;
+}): Promise<z.input<typeof generationStatusOutput>> {
+  const found = await findRequest(options.requestId);
+  if (!found) throw notFound("Generation");
+  const request = requireOwn(found, options.viewer, options.kind);
+  const texts = GENERATION_TEXTS[request.kind];
+  // A queued run is about to start: there is no step before the first.
+  const progress = { step: Math.max(1, request.step), of: STEPS.length, label: request.stepLabel || STEPS[0] };
+  const base = { requestId: request.id, status: request.status, isProcessing: request.status === "processing" };
+  switch (request.status) {
+    case "processing":
+      return { ...base, message: texts.started, progress };
+    case "completed":
+      return {
+        ...base,
+        message: texts.completed,
+        progress: { ...progress, step: STEPS.length },
+        insights: await listInsightsOfRequest(request, options.viewer.today),
+      };
+    case "failed":
+      return {
+        ...base,
+        message: request.errorMessage ?? texts.failed,
+        progress,
+        error: request.errorMessage ?? texts.failed,
+        ...(request.errorDetails === null ? {} : { errorDetails: request.errorDetails }),
+      };
+  }
+}
+
+/** A generation's texts by kind (docs/spec.md, sections 4 and 8). */
+export const GENERATION_TEXTS = {
+  insight: {
+    started: FALLBACKS.insights.thinking,
+    completed: "Your insights are ready",
+    failed: FALLBACKS.insights.generation,
+    noun: "insights",
+  },
+  hidden: {
+    started: FALLBACKS.insights.thinkingHidden,
+    completed: "Your hidden insights are ready",
+    failed: FALLBACKS.insights.generateHidden,
+    noun: "hidden insights",
+  },
+} as const satisfies Record<InsightKind, Record<string, string>>;
+
+export const STEPS = [
+  "Reading your transactions",
+  "Looking for what stands out",
+  "Putting it into words",
+  "Checking every figure against its transactions",
+] as const;

@@ -8,20 +8,17 @@ import { prisma } from "@/lib/db/client";
 import { addDays, addMonths, dayInTimeZone, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import { countInsights } from "@/lib/domain/insights/sort-out";
 import type { Insight } from "@/lib/schemas/insights";
-import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { generateAutomatically } from "@/lib/use-cases/insights/generate-automatically";
-import { createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { BANKS, createViewer, type TestViewer } from "@/tests/factories";
+import { createSyncedViewer } from "@/tests/insight-owners";
 import { runQueuedJobs } from "@/tests/jobs";
 import { countingQueries } from "@/tests/queries";
 import { loadSteps } from "./load-steps";
 
-const COMPACT_BANK = "ins_109508";
 const today = dayInTimeZone(new Date(), "UTC");
 let viewer: TestViewer;
 beforeAll(async () => {
-  viewer = await createViewer();
-  const [account] = await linkBank(viewer, COMPACT_BANK);
-  await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
+  viewer = await createSyncedViewer(BANKS.compact);
   await runQueuedJobs();
 });
 

@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { prisma } from "@/lib/db/client";
-import { listFeedback } from "@/lib/db/insights/feedback";
 import { findInsight } from "@/lib/db/insights/insights";
-import { deleteStep, listMerchantsOfRows, storeStep } from "@/lib/db/insights/steps";
+import { deleteStep, listFeedback, listMerchantsOfRows, storeStep } from "@/lib/db/insights/opinions";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";

@@ -5,9 +5,8 @@ import type { FactConversion, Figure } from "@/lib/domain/insights/facts/detecte
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { priorityOf, type StoredFeedback } from "@/lib/domain/insights/feedback/ranking";
 import { presentationOf } from "@/lib/domain/insights/insight-types";
-import { cancelGuideFor } from "@/lib/domain/insights/steps/cancel";
 import { outcomeSentence } from "@/lib/domain/insights/steps/follow";
-import { letterFor } from "@/lib/domain/insights/steps/letter";
+import { cancelGuideFor, letterFor } from "@/lib/domain/insights/steps/guides";
 import { isReminderDue } from "@/lib/domain/insights/steps/step";
 import { titlePartsOf } from "@/lib/domain/insights/wording/choice";
 import { readStoredChoice } from "@/lib/domain/insights/wording/stored-choice";

@@ -1,24 +1,25 @@
+import * as z from "zod";
 import type { RequestKey } from "@/lib/db/insights/insights";
-import { completeModelCall, countModelCalls, insertModelCall } from "@/lib/db/insights/model-calls";
+import { completeModelCall, countModelCalls, insertModelCall } from "@/lib/db/insights/runs";
 import { AppError } from "@/lib/domain/errors";
 import type { Wording } from "@/lib/domain/insights/define-insight";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
-import { fixedChoice, renderChoice, settledChoice } from "@/lib/domain/insights/wording/choice";
-import { groupsOffered, settledGroups } from "@/lib/domain/insights/wording/in-short";
+import { fixedChoice, MAX_DETAILS, renderChoice, settledChoice } from "@/lib/domain/insights/wording/choice";
+import { type AskedGroup, groupsOffered, settledGroups } from "@/lib/domain/insights/wording/in-short";
 import { costMicroUsd } from "@/lib/domain/insights/wording/model-prices";
 import {
+  type AskedInsight,
   factIdOf,
   type ModelPayload,
   toModelPayload,
   writtenPayload,
 } from "@/lib/domain/insights/wording/model-question";
-import type { Refusal, StoredChoice } from "@/lib/domain/insights/wording/stored-choice";
+import type { ClauseChoice, Refusal, StoredChoice } from "@/lib/domain/insights/wording/stored-choice";
 import { log } from "@/lib/log";
 import { modelProvider } from "@/lib/providers/adapters";
 import { MAX_OUTPUT_TOKENS, type ModelAnswer, UnbilledError } from "@/lib/providers/model";
 import { assertUnspent, consumeRateLimits, countUsed } from "@/lib/use-cases/rate-limits";
-import { answerSchema, type ModelChoices, readAnswer } from "./model-answer";
 
 /** The model's instructions; the insights follow as the user message. */
 function chooserInstructions(kind: InsightKind): string {
@@ -188,4 +189,73 @@ function refusalsOf(answer: ModelChoices, payload: ModelPayload, asked: readonly
 
 function problemOf(error: unknown): string {
   return error instanceof AppError ? error.message : "the answer could not be read";
+}
+
+/** Stands for "no such sentence": in strict mode every key is required. */
+const NONE = "none";
+
+/**
+ * Builds the JSON schema of one answer, in strict form: every key required, nothing else allowed, each value one
+ * offered for that insight. A compliant server can answer only with clause ids.
+ */
+export function answerSchema({ insights, together }: ModelPayload): Record<string, unknown> {
+  const ids = insights.map(({ id }) => id);
+  return closedObject({
+    order: { type: "array", items: { type: "string", enum: ids }, maxItems: ids.length },
+    items: closedObject(Object.fromEntries(insights.map((insight) => [insight.id, choiceSchema(insight)]))),
+    // Some servers refuse an object without properties.
+    ...(together.length === 0
+      ? {}
+      : { together: closedObject(Object.fromEntries(together.map((group) => [group.id, groupSchema(group)]))) }),
+  });
+}
+
+function choiceSchema({ lead, detail, why, step }: AskedInsight): Record<string, unknown> {
+  const oneOf = (clauses: readonly { id: string }[], ...more: string[]) => ({
+    type: "string",
+    enum: [...clauses.map(({ id }) => id), ...more],
+  });
+  return closedObject({
+    lead: oneOf(lead),
+    details: { type: "array", items: oneOf(detail, ...(detail.length === 0 ? [NONE] : [])), maxItems: MAX_DETAILS },
+    why: oneOf(why, NONE),
+    step: oneOf(step, NONE),
+  });
+}
+
+function groupSchema({ insights }: AskedGroup): Record<string, unknown> {
+  return { type: "array", items: { type: "string", enum: insights }, maxItems: insights.length };
+}
+
+function closedObject(properties: Record<string, unknown>): Record<string, unknown> {
+  return { type: "object", additionalProperties: false, required: Object.keys(properties), properties };
+}
+
+/** A server may ignore the schema: the shape is checked again, and each value later against the fact. */
+const answer = z.strictObject({
+  order: z.array(z.string()).max(100),
+  items: z.record(
+    z.string(),
+    z.strictObject({ lead: z.string(), details: z.array(z.string()).max(100), why: z.string(), step: z.string() }),
+  ),
+  together: z.record(z.string(), z.array(z.string()).max(100)).default({}),
+});
+
+/** A model's choices: the order, clauses by insight id, and insights by paragraph id. Not checked against the facts. */
+export type ModelChoices = {
+  order: readonly string[];
+  choices: ReadonlyMap<string, ClauseChoice>;
+  together: ReadonlyMap<string, readonly string[]>;
+};
+
+/** Parses an answer; null for an unexpected shape, which is then unused entirely. */
+export function readAnswer(raw: unknown): ModelChoices | null {
+  const read = answer.safeParse(raw);
+  if (!read.success) return null;
+  const orNull = (id: string) => (id === NONE ? null : id);
+  const choices = Object.entries(read.data.items).map(([id, { lead, details, why, step }]): [string, ClauseChoice] => [
+    id,
+    { lead, details: details.filter((one) => one !== NONE), why: orNull(why), step: orNull(step) },
+  ]);
+  return { order: read.data.order, choices: new Map(choices), together: new Map(Object.entries(read.data.together)) };
 }

@@ -8,7 +8,7 @@ import type { User } from "@/lib/schemas/auth";
 import type { completeProfileInput } from "@/lib/schemas/profile";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { toWireUser } from "@/lib/use-cases/auth/session/to-user";
-import { queueRatesIfOld } from "@/lib/use-cases/insights/queue-exchange-rates";
+import { queueRatesIfOld } from "@/lib/use-cases/insights/queue-jobs";
 
 /**
  * A new currency needs exchange rates: stale ones are fetched at once.

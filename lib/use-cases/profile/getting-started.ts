@@ -1,4 +1,4 @@
-import { isFirstLookOpen } from "@/lib/db/insights/automatic";
+import { isFirstLookOpen } from "@/lib/db/insights/runs";
 import { findFirstStepsEvidence, setGettingStartedEnded } from "@/lib/db/profile/getting-started";
 import { dependsOnQuestions, firstStepsOf, isGettingStarted } from "@/lib/domain/profile/getting-started";
 import type { GettingStartedState } from "@/lib/schemas/profile";

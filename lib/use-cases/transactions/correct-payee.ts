@@ -9,7 +9,7 @@ import { correctionsOf, kindOfPayee, type PayeeView } from "@/lib/domain/payees/
 import { type TraitCorrection, traitsOf, valuesOf } from "@/lib/domain/payees/traits-of";
 import { traitsOfRows } from "@/lib/domain/payees/traits-of-rows";
 import type { Payee } from "@/lib/schemas/transactions/history";
-import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
+import { queueReverify } from "@/lib/use-cases/insights/queue-jobs";
 import { readCategoriesOfRows } from "./categories/read-categories";
 
 /** Two years of a payee who is paid every week: what detectors infer from is as long. */

@@ -14,7 +14,7 @@ import { matchRefunds } from "@/lib/domain/transactions/refund";
 import { currentDecisions, withDecisions } from "@/lib/domain/transactions/series-decision";
 import { findStreams, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/streams/find-streams";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
+import { queueReverify } from "@/lib/use-cases/insights/queue-jobs";
 import { recategorizeRows } from "@/lib/use-cases/transactions/categories/recategorize";
 import { applyRulesToTouched } from "./rules/apply-rules";
 import { type DaySpan, settleTransfers } from "./transfers/settle-transfers";

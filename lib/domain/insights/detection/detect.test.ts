@@ -13,7 +13,7 @@ import { nightlyTest } from "@/tests/nightly";
 import { fc } from "@/tests/seeded";
 import type { Fact } from "../facts/fact";
 import { INSIGHT_TYPES, insightTypes, presentationOf } from "../insight-types";
-import { letterFor } from "../steps/letter";
+import { letterFor } from "../steps/guides";
 import { fixedChoice, renderChoice, titlePartsOf } from "../wording/choice";
 import { toModelPayload } from "../wording/model-question";
 import { detect, detectWithRejected, factsOf, isAllUnknown, unknownTypes } from "./detect";

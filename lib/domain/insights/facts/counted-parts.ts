@@ -15,7 +15,7 @@ export function withCountedParts<T extends DetectedFact>(fact: T, { rows, hasLin
     return row ? transactionIdOf(row) : id;
   };
   if ([...idsNamedBy(fact)].every((id) => wholeId(id) === id)) return fact;
-  /** What of each transaction is among the lines, where that is not all of it. */
+  /** Counted parts of transactions that aren't counted in full. */
   const countedOf = (ids: readonly string[]): FactPart[] => {
     const sums = new Map<string, number>();
     for (const id of ids) {

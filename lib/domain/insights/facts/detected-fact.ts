@@ -1,9 +1,8 @@
 import type { Day } from "@/lib/domain/calendar";
 import type { Hints } from "@/lib/domain/generated/knowledge";
-import type { Conversion } from "../currencies/convert-ledger";
+import type { Cadence } from "@/lib/domain/transactions/cadence";
+import type { Conversion } from "../currencies/exchange-rates";
 import type { Slot } from "./slots";
-
-export type { Slot } from "./slots";
 
 /** The two pages that show insights: the insights page and the hidden insights page. */
 export type InsightKind = "insight" | "hidden";
@@ -42,7 +41,7 @@ export type RowSet = "rows" | "compared" | readonly string[];
 export type Basis =
   /** All rows of the set added up, or counted. */
   | { by: "sum" | "count"; of: RowSet }
-  /** What every row of the set comes to; what the middle one does; what one of them does. */
+  /** The amount of every row, of the median row, or of one row. */
   | { by: "each" | "middle" | "one"; of: RowSet }
   /** Income, expense or both of the set, as cashflow counts them everywhere (refunds lower the expense). */
   | { by: "cashflow"; of: RowSet; part: "incomeMinor" | "expenseMinor" | "netMinor" }
@@ -58,19 +57,19 @@ export type Basis =
   | { by: "times"; figure: string; factor: number }
   /** One figure by another, so many times, rounded to `decimals` (0): 100 times is a percentage. */
   | { by: "quotient"; figures: readonly [string, string]; factor: number; decimals?: number }
-  /** What the accounts hold; `available` is what can be drawn, where the bank says it. */
+  /** Balances of accounts; `available` is the drawable one if the bank reports it. */
   | { by: "balance"; accountIds: readonly string[]; what: "current" | "available" }
   | { by: "days"; from: Day; to: Day }
   /** Counted over rows or months that are too many to name, or a bound that the method names. */
   | { by: "stated" };
 
-/** What a fact is worth, as a magnitude. */
+/** A fact's worth, as a magnitude. */
 export type Impact = { amountMinor: number; currency: string; per: "month" | "year" | "once" };
 
 /** A row of a fact in another currency: `amountMinor` in the fact's currency is its `own` amount `× to ÷ from`. */
 export type FactConversion = Conversion & { transactionId: string };
 
-/** What is in the sum of a row that the person divided, where that is not all of it; signed minor units of the fact's currency. */
+/** The counted part of a divided row; signed minor units of the fact's currency. */
 export type FactPart = { transactionId: string; amountMinor: number };
 
 /**
@@ -100,13 +99,20 @@ export type DetectedFact = {
   sumFigureId: string | null;
   compared?: { label: string; transactionIds: string[] };
   conversions?: FactConversion[];
-  /** What of divided rows is in the sum; of all others all of it is. */
+  /** Counted parts of divided rows. Other rows count in full. */
   parts?: FactPart[];
   method: string;
   slots: Record<string, Slot>;
   hints: Hints;
   action: { label: string; href: string } | null;
   expiresAfter: Day;
+};
+
+/** A rhythm in words. */
+export const EVERY_HINT: Partial<Readonly<Record<Cadence, NonNullable<Hints["every"]>>>> = {
+  weekly: "week",
+  biweekly: "two weeks",
+  monthly: "month",
 };
 
 /** Shares in words. */

@@ -8,6 +8,7 @@ import { makeHousehold } from "@/tests/households/household";
 import { SEED } from "@/tests/seed";
 import type { Figure } from "./detected-fact";
 import type { Fact } from "./fact";
+import { drawableFigure, figuresIn, sumFigure } from "./found-fact";
 import { assertFactAddsUp, evidenceOf } from "./proof";
 
 const HOUSEHOLDS = 30;
@@ -93,4 +94,10 @@ describe("every figure opens", () => {
     expect(opened?.transactionIds).toContain(split);
     expect(opened?.counted).toEqual([{ transactionId: split, amountMinor: -4300 }]);
   });
+});
+
+test("writes a balance below zero with its sign in a formula", () => {
+  const [total, held] = [sumFigure("total", "Bills", 10_000), drawableFigure("Held", -5000, "today", ["checking"])];
+  const missing = figuresIn("USD").minus("missing", "Missing", total, held);
+  expect([missing.value, missing.formula]).toEqual([15_000, "$100.00 − −$50.00"]);
 });

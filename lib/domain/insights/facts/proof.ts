@@ -23,7 +23,7 @@ export type Evidence = {
   opened: WeakMap<readonly FigurePart[], OpenedParts>;
 };
 
-/** What the parts of a figure come to: each, all together as a magnitude, and the middle one of all their amounts. */
+/** Sums of a figure's parts: each, all together as a magnitude, and the median of all their amounts. */
 type OpenedParts = { currency: string; sumsMinor: readonly number[]; allMinor: number; middleMinor: number };
 
 /** Made once where several facts are checked. */
@@ -75,7 +75,7 @@ export function assertFactAddsUp(fact: TypedFact, evidence: Evidence): void {
   }
 }
 
-/** What a row was converted to is what its own amount comes to at the rates that are shown, and what was summed. */
+/** Checks a conversion at the shown rates, and that its result was summed. */
 function assertConversion(fact: TypedFact, conversion: FactConversion, { rows }: Evidence): void {
   const { transactionId, own, day, from, to, amountMinor } = conversion;
   const rates = exchangeRatesOf([
@@ -173,7 +173,7 @@ function openedParts(fact: TypedFact, parts: readonly FigurePart[], { rows, open
   return sums;
 }
 
-/** What a basis comes to: one value, several of which the figure must be one, or null where there is nothing to compute. */
+/** Computes a basis: one value, several of which the figure must be one, or null without anything to compute. */
 function valuesOf(
   fact: TypedFact,
   basis: Basis,

@@ -24,7 +24,7 @@ export type StoredFeedback = {
   keyValue: number;
 };
 
-/** How feedback weighs. Every number stands beside its reason. */
+/** Weights of feedback, each with its reason. */
 export const FEEDBACK_RANKING = {
   /** Order in which an insight counts as having got worse. */
   severity: { critical: 3, warning: 2, positive: 1, info: 1 } satisfies Record<Severity, number>,
@@ -51,8 +51,8 @@ export function priorityOf(
   fact: Ranked & Pick<Fact, "slots">,
   feedback: readonly StoredFeedback[],
   today: Day,
-  rules = FEEDBACK_RANKING,
 ): number {
+  const rules = FEEDBACK_RANKING;
   if (fact.severity === "critical") return scoreOf(fact, today) + rules.apart;
   const merchant = merchantOf(fact);
   let shift = 0;
@@ -114,17 +114,14 @@ export function standsUnfound(fact: Pick<Fact, "hints" | "expiresAfter">, today:
  * The feedback given on this very insight before that still holds. A dismissed one that got worse since (more severe, or
  * worth a fifth more) is reported again as if there had been no feedback.
  */
-export function carriedFeedback<S extends StoredFeedback>(
-  fact: Fact,
-  feedback: readonly S[],
-  rules = FEEDBACK_RANKING,
-): S | null {
+export function carriedFeedback<S extends StoredFeedback>(fact: Fact, feedback: readonly S[]): S | null {
   const before = feedback.find((one) => one.key === fact.key);
   if (!before?.feedback) return null;
-  return before.feedback === "dismissed" && isWorse(fact, before, rules) ? null : before;
+  return before.feedback === "dismissed" && isWorse(fact, before) ? null : before;
 }
 
-function isWorse(fact: Fact, before: StoredFeedback, rules: typeof FEEDBACK_RANKING): boolean {
+function isWorse(fact: Fact, before: StoredFeedback): boolean {
+  const rules = FEEDBACK_RANKING;
   if (rules.severity[fact.severity] > rules.severity[before.severity]) return true;
   if (fact.severity === "positive") return false;
   const [now, then] =

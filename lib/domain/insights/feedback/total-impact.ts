@@ -1,4 +1,4 @@
-/** What a fact says it is worth in a year, as a magnitude in minor units, and the rows it was counted on. */
+/** A fact's worth in a year, as a magnitude in minor units, and its rows. */
 export type Worth = { yearlyMinor: number; currency: string; rowIds: readonly string[] };
 
 /**

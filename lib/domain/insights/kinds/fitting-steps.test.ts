@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { back, charge, detected, savings, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
 import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
-import { cancelGuideFor } from "../steps/cancel";
-import { letterFor } from "../steps/letter";
+import { cancelGuideFor, letterFor } from "../steps/guides";
 import { sentencesOf } from "../wording/choice";
 
 /** All that may be stated of a slot, of the only fact of a type. */

@@ -5,7 +5,7 @@ import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { dateSlot, renderSlot } from "../facts/slots";
 import type { Watch } from "./step";
 
-/** Of a merchant that sells other things too, a charge is the same one as long as it is so near in amount. */
+/** Share by which a charge may differ and still be the same one. */
 const SAME_AMOUNT_SHARE = 0.25;
 
 /**
@@ -100,7 +100,7 @@ export function outcomeSentence(outcome: FollowedOutcome, watch: Watch, today: D
   }
 }
 
-/** What was saved so far, by currency: refunds that came, and charges whose time has passed without them. Never a forecast. */
+/** Savings so far by currency: refunds received and charges that didn't come. Never a forecast. */
 export function savedSoFar(
   followed: readonly { watch: Watch; outcome: FollowedOutcome }[],
 ): { currency: string; savedMinor: number; rowIds: string[] }[] {

@@ -12,18 +12,18 @@ export type StepChoice = "fine" | "handled" | "remind";
 /** A step of a person. It belongs to the insight's key, so that it outlives each run. */
 export type DecidedStep = { key: string; choice: StepChoice; chosenOn: Day; remindOn: Day | null };
 
-/** What is followed once an insight was handled: one merchant's later transactions, in one currency. */
+/** One merchant's later transactions in one currency, followed after an insight was handled. */
 export type Watch = {
   /** `no charge`: it is to stop. `refund`: money is to come back. */
   expects: "no charge" | "refund";
   merchant: string;
   merchantKey: string;
   currency: string;
-  /** What each charge is, or what is to come back; a magnitude. */
+  /** Amount of each charge, or of the refund; a magnitude. */
   amountMinor: number;
 };
 
-/** What ends with a cancellation, and what with money that comes back. Of every other type transactions show no end. */
+/** Types that end with a cancellation or a refund. Other types show no end in transactions. */
 const EXPECTS: Partial<Record<InsightType, Watch["expects"]>> = {
   forgotten_subscription: "no charge",
   new_subscription: "no charge",
@@ -50,7 +50,7 @@ export function watchOf(
   return { expects, merchant, merchantKey, currency: fact.currency, amountMinor: Math.abs(amountMinor) };
 }
 
-/** Whether a reminder has come: it stands on top from its day on. */
+/** Returns true from the reminder's day on; it's shown on top then. */
 export function isReminderDue(step: Pick<DecidedStep, "choice" | "remindOn">, today: Day): boolean {
   return step.choice === "remind" && step.remindOn !== null && step.remindOn <= today;
 }

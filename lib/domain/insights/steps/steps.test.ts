@@ -3,9 +3,8 @@ import { addDays, addMonths, type Day, monthOf, sameDayOfMonth } from "@/lib/dom
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { Fact } from "../facts/fact";
 import { textSlot } from "../facts/slots";
-import { cancelGuideFor } from "./cancel";
 import { type FollowedOutcome, followUp, outcomeSentence, savedSoFar } from "./follow";
-import { letterFor } from "./letter";
+import { cancelGuideFor, letterFor } from "./guides";
 import { isReminderDue, isWanted, type Watch, watchOf } from "./step";
 
 const WATCH: Watch = {

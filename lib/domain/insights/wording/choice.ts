@@ -11,7 +11,7 @@ export type Offer = Readonly<Record<ClauseSlot, readonly { id: string; gloss: st
 /** A title and two sentences are read; a third is not. */
 export const MAX_DETAILS = 2;
 
-/** What may be stated of this fact: the clauses of its type whose condition it meets and whose every value it has. */
+/** Clauses that may be stated: their condition is met and every value is there. */
 export function offerOf(fact: Fact): Offer {
   const offered = (slot: ClauseSlot) => sentencesOf(fact, slot).map(({ id, gloss }) => ({ id, gloss }));
   return { lead: offered("lead"), detail: offered("detail"), why: offered("why"), step: offered("step") };

@@ -1,11 +1,15 @@
+import { type Day, monthOf } from "@/lib/domain/calendar";
+import { AppError } from "@/lib/domain/errors";
 import type { ClauseIds } from "@/lib/domain/generated/knowledge";
+import { merchantName, shownGroupOf } from "@/lib/domain/insights/detection/input";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
+import { textSlot } from "@/lib/domain/insights/facts/slots";
+import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import type { Day } from "../../calendar";
-import { AppError } from "../../errors";
-import type { DetectedFact } from "../facts/detected-fact";
 import { isMet, type SentencePart, type Stated, sentencesOfType, writeText } from "./sentences";
 
-/** Where a clause may stand: the title; what adds to it; what explains it; what one can do. */
+/** Places of a clause: the title, additions, an explanation, a step to take. */
 export const CLAUSE_SLOTS = ["lead", "detail", "why", "step"] as const;
 export type ClauseSlot = (typeof CLAUSE_SLOTS)[number];
 
@@ -50,7 +54,7 @@ export type Clause = {
  */
 export type Clauses = { holds: Holds } & Readonly<Record<ClauseSlot, readonly Clause[]>>;
 
-/** What some clauses of a type claim beside the others. */
+/** Claims of single clauses beside what all of a type hold. */
 export type Claims<Type extends keyof ClauseIds> = {
   [Slot in ClauseSlot]?: { readonly [Id in ClauseIds[Type][Slot]]?: Holds };
 };
@@ -81,8 +85,8 @@ export function clausesOfType<Type extends keyof ClauseIds>(
  *
  * @throws AppError `INTERNAL` where the fact has no such figure
  */
-export function figureValue(fact: DetectedFact, id: string): number {
-  const figure = fact.figures.find((one) => one.id === id);
+export function figureValue(fact: Pick<FoundFact, "key" | "figures">, id: string): number {
+  const figure = fact.figures.find((one) => one && one.id === id);
   if (!figure) throw new AppError("INTERNAL", `The fact ${fact.key} has no figure "${id}"`);
   return figure.value;
 }
@@ -98,4 +102,69 @@ export function dayOf(fact: DetectedFact, slot: string): string {
 export function textOf(fact: DetectedFact, slot: string): string {
   const named = fact.slots[slot];
   return named?.kind === "text" ? named.text : "";
+}
+
+/** Checks on raw transactions for `holds`. Each knows nothing of how the fact was found; figures are proof.ts's. */
+
+/** Returns true if there are transactions and all have this amount, as a magnitude. */
+export function areAll(rows: readonly LedgerTransaction[], amountMinor: number): boolean {
+  return rows.length > 0 && rows.every((row) => Math.abs(row.amountMinor) === Math.abs(amountMinor));
+}
+
+/** Returns true if the slot names the merchant of one of these transactions. */
+export function namesMerchant(fact: DetectedFact, slot: string, rows: readonly LedgerTransaction[]): boolean {
+  const named = fact.slots[slot];
+  return named?.kind === "text" && rows.some((row) => writtenName(row) === named.text);
+}
+
+/** A transaction's merchant as sentences write it. */
+export function writtenName(row: LedgerTransaction): string {
+  return cleanText(merchantName(row));
+}
+
+/** A text from outside as sentences write it. */
+export function cleanText(text: string): string {
+  const slot = textSlot(text);
+  return slot.kind === "text" ? slot.text : "";
+}
+
+/** The sum of money out, as a magnitude. */
+export function outOf(rows: readonly LedgerTransaction[]): number {
+  return -rows.reduce((sum, row) => sum + row.amountMinor, 0);
+}
+
+/** The first and the last day of transactions, "" where there are none. */
+export function daysOf(rows: readonly LedgerTransaction[]): { first: string; last: string } {
+  const days = rows.map((row) => row.date).sort();
+  return { first: days[0] ?? "", last: days.at(-1) ?? "" };
+}
+
+/** Returns true if one amount went out each time, to the named merchant. */
+export function isSameCharge(fact: DetectedFact, rows: readonly LedgerTransaction[], amountMinor: number): boolean {
+  return areAll(rows, amountMinor) && rows.every((row) => row.amountMinor < 0) && namesMerchant(fact, "merchant", rows);
+}
+
+/** Income, and spending net of refunds. */
+export function inAndOutOf(rows: readonly LedgerTransaction[]): [income: number, expense: number] {
+  const isIncome = (row: LedgerTransaction) => row.categoryKind === "income";
+  return [-outOf(rows.filter(isIncome)) + 0, outOf(rows.filter((row) => !isIncome(row))) + 0];
+}
+
+/** Returns true if all that went out was spent in the fact's group and its month, up to its day. */
+export function isSpendingOfGroup(fact: DetectedFact, rows: readonly LedgerTransaction[]): boolean {
+  const isOfGroup = (row: LedgerTransaction) =>
+    shownGroupOf(row) === textOf(fact, "category") &&
+    monthOf(row.date) === dayOf(fact, "month") &&
+    row.date <= dayOf(fact, "until");
+  return rows.filter((row) => row.amountMinor < 0).every(isOfGroup);
+}
+
+/** Returns true for other things that the store of these charges bills: of another amount, or under another text. */
+export function isOtherInStore(
+  { hints }: DetectedFact,
+  [first]: readonly LedgerTransaction[],
+  row: LedgerTransaction,
+): boolean {
+  const isSame = row.amountMinor === first?.amountMinor && merchantKeyOf(row.name) === merchantKeyOf(first.name);
+  return hints.sold === "through a store" && !isSame;
 }

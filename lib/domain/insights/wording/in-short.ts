@@ -1,7 +1,7 @@
 import { lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import type { InsightType } from "../insight-types";
 
-/** What a paragraph is about: a month, or what belongs together whatever the month. */
+/** Subject of a paragraph: a month, or things that belong together in any month. */
 export type InShortTopic = "month" | "subscriptions" | "fees";
 
 /**
@@ -10,13 +10,13 @@ export type InShortTopic = "month" | "subscriptions" | "fees";
  */
 export type InShort<T> = { topic: InShortTopic; month: Month | null; isWhole: boolean; members: T[] };
 
-/** What decides whether an insight is in a paragraph. `placeInShort` as a model chose it; null where the model left it out. */
+/** Fields that put an insight into a paragraph. `placeInShort` is the model's choice; null if it left the insight out. */
 type Member = { type: string; period: { to: string }; placeInShort?: number | null };
 
 /** Fewer stand well by themselves, and more than five sentences are no longer short. */
 const MEMBERS = { least: 3, most: 5 } as const;
 
-/** What each paragraph is about, for the one that chooses, and which types belong together, in the order in which they read best. */
+/** Each paragraph's gloss for the model, and its types in the order they read best. */
 const TOPICS: Readonly<Record<InShortTopic, { gloss: string; types: readonly InsightType[] }>> = {
   month: {
     gloss: "one month: what it left, what was saved of it, where it was out of the ordinary, where it went",
@@ -74,7 +74,7 @@ function allInShort<T extends Member>(insights: readonly T[]): InShort<T>[] {
   });
 }
 
-/** What was chosen first stands first; what no model was asked about follows in the order of its types. */
+/** Orders by the model's choice, then by type. */
 function byPlace(a: Member, b: Member): number {
   return (a.placeInShort ?? MEMBERS.most) - (b.placeInShort ?? MEMBERS.most);
 }

@@ -22,7 +22,7 @@ export const MODEL_PRICES = {
   } satisfies Record<string, Price> as Readonly<Record<string, Price>>,
 } as const;
 
-/** What an answer used. Null is "the server did not say". */
+/** Tokens of an answer; null if the server didn't say. */
 export type TokenUsage = { inputTokens: number | null; cachedInputTokens: number | null; outputTokens: number | null };
 
 /**

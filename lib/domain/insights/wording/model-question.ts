@@ -6,7 +6,7 @@ import type { InsightType } from "../insight-types";
 import { type Offer, offerOf } from "./choice";
 import { type AskedGroup, groupsOffered } from "./in-short";
 
-/** How much a insight is worth in a year, against a year's income. */
+/** A year's worth of an insight against a year's income. */
 export type CoarseSize = "small against income" | "moderate against income" | "large against income" | "not known";
 
 /** One insight as the model sees it: what kind it is, about how large, and which sentences may be stated of it. */

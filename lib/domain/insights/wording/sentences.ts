@@ -5,7 +5,6 @@ import { renderSlot, type Slot } from "../facts/slots";
 /** A piece of a sentence: words, or a figure together with what it is. */
 export type SentencePart = { text: string; isFigure: boolean };
 
-/** What sentences are written of. */
 export type Stated = Pick<DetectedFact, "slots" | "hints" | "figures" | "transactionIds" | "compared" | "period">;
 
 type Operand = number | { slot: string } | { figure: string } | { fact: "rows" | "compared" | "start" };

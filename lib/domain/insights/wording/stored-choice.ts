@@ -1,4 +1,4 @@
-/** Which clauses are stated of a fact, by their ids. */
+/** Ids of the clauses stated about a fact. */
 export type ClauseChoice = { lead: string; details: readonly string[]; why: string | null; step: string | null };
 
 /**

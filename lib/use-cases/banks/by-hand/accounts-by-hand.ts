@@ -22,7 +22,7 @@ import type {
   setBalanceInput,
 } from "@/lib/schemas/banks-by-hand";
 import { toAccount } from "@/lib/use-cases/banks/accounts";
-import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
+import { queueReverify } from "@/lib/use-cases/insights/queue-jobs";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { exactMinor, invalid } from "@/lib/use-cases/transactions/transaction-input";
 

@@ -6,7 +6,7 @@ import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { notFound } from "@/lib/domain/errors";
 import { bankProvider } from "@/lib/providers/adapters";
 import { closeByHandAccount } from "@/lib/use-cases/banks/by-hand/accounts-by-hand";
-import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
+import { queueReverify } from "@/lib/use-cases/insights/queue-jobs";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { decryptBankToken } from "./bank-token";
 

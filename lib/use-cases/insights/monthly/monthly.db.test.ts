@@ -7,11 +7,11 @@ import { firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
 import { boss } from "@/lib/jobs/queue";
 import { smtpProvider } from "@/lib/providers/smtp/provider";
-import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { mailsTo } from "@/tests/auth";
-import { BANKS, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { BANKS, createViewer, type TestViewer } from "@/tests/factories";
+import { createSyncedViewer } from "@/tests/insight-owners";
 import { runQueuedJobs } from "@/tests/jobs";
-import { queueMonthlySummaries } from "./queue-summaries";
+import { queueMonthlySummaries } from "../queue-jobs";
 import { sendMonthlySummary } from "./send-summary";
 import { unsubscribeUrl } from "./unsubscribe";
 
@@ -22,9 +22,7 @@ let viewer: TestViewer;
 let email: string;
 beforeAll(async () => {
   Object.assign(env(), { openai: null });
-  viewer = await createViewer();
-  const [account] = await linkBank(viewer, BANKS.checking);
-  await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
+  viewer = await createSyncedViewer(BANKS.checking);
   await runQueuedJobs();
 });
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { detect } from "@/lib/domain/insights/detection/detect";
 import type { Spending, WholeOverview } from "@/lib/schemas/cashflow";
 import type { ListedSeries, Recurring } from "@/lib/schemas/transactions/recurring";
-import { readDetectorInput } from "@/lib/use-cases/insights/read-detector-input";
+import { readDetectorInput } from "@/lib/use-cases/insights/detect-insights";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
 
 const today = dayInTimeZone(new Date(), "UTC");

@@ -3,7 +3,7 @@ import type { UpcomingBill } from "@/lib/domain/cashflow/upcoming";
 import type { Hints } from "@/lib/domain/generated/knowledge";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { cleanText } from "../../wording/raw-checks";
+import { cleanText } from "../../wording/clauses";
 import { currentAccounts } from "../accounts";
 import { byDate, merchantName, once, rowsById } from "../input";
 import { ownTransfersAhead } from "../own-transfers";

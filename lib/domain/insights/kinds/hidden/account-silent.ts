@@ -1,21 +1,18 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { type AccountCoverage, COVERAGE } from "@/lib/domain/insights/detection/coverage";
-import { days, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { days } from "@/lib/domain/insights/detection/figures";
 import { coverageOf, type DetectorInput, transactionsByAccount } from "@/lib/domain/insights/detection/input";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { daysFigure, type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, textOf } from "../../wording/clauses";
-import { cleanText } from "../../wording/raw-checks";
+import { cleanText, dayOf, textOf } from "../../wording/clauses";
 
 export const accountSilent = defineInsight({
   type: "account_silent",
   page: "hidden",
   icon: "circle-alert",
-  thresholds: {},
   detect: detectAccountSilent,
-  restsOnBalances: false,
   holds: (fact, { rows, all, accounts }) => {
     const [row] = rows;
     const id = row?.accountId ?? accounts.find(({ name }) => cleanText(name) === textOf(fact, "account"))?.id;
@@ -30,7 +27,7 @@ export const accountSilent = defineInsight({
  * Accounts that stopped sending transactions, because a link broke, a file ended or the card lies unused. What they leave out
  * makes every sum, average and pace of those days too small, and is why those are not shown.
  */
-function detectAccountSilent(input: DetectorInput): DetectedFact[] {
+function detectAccountSilent(input: DetectorInput): FoundFact[] {
   const coverage = coverageOf(input);
   return input.accounts.flatMap((account) => {
     const known = coverage.get(account.id);
@@ -44,12 +41,12 @@ function detectAccountSilent(input: DetectorInput): DetectedFact[] {
 
 /** A bank that answered so recently would have sent what there was. */
 const ANSWERED_DAYS = 3;
-/** What a bank takes and pays on an account that no one uses. */
+/** Rows a bank books on an unused account. */
 const BY_THE_BANK: ReadonlySet<string> = new Set(["bank-fees", "interest-charges", "interest"]);
 /** A month and a few days hold the fee before this one. */
 const UNUSED_DAYS = 35;
 
-/** Whether its bank still answers and had nothing but its own fee or interest to send for a month: no link is broken, nothing is missing. */
+/** Returns true if its bank still answers and sent only its own fee or interest for a month: nothing is missing. */
 function isLeftUnused(input: DetectorInput, { accountId, answeredUntil }: AccountCoverage, silentSince: Day): boolean {
   if (daysBetween(answeredUntil, input.today) > ANSWERED_DAYS) return false;
   const lately = (transactionsByAccount(input).get(accountId) ?? []).filter(
@@ -63,40 +60,23 @@ function toFact(
   account: LedgerAccount,
   { usualPauseDays }: AccountCoverage,
   silentSince: string,
-): DetectedFact {
+): FoundFact {
   const latest = transactions.filter(
     (row) => row.accountId === account.id && row.date === silentSince && row.currency === currency && !row.isExcluded,
   );
-  const figures = [
-    days("days", "Without a transaction", daysBetween(silentSince, today), "from its last transaction to today", {
-      by: "days",
-      from: silentSince,
-      to: today,
-    }),
-    days(
-      "pause",
-      "Longest usual gap",
-      Math.max(1, Math.round(usualPauseDays)),
-      "the median of each month's longest gap",
-      { by: "stated" },
-    ),
-  ];
+  const pauseDays = Math.max(1, Math.round(usualPauseDays));
   return {
     key: `account_silent:${account.id}:${silentSince}`,
     severity: "warning",
     period: { from: silentSince, to: today },
-    currency,
-    figures,
-    transactionIds: latest.map(({ id }) => id),
-    sumFigureId: null,
+    figures: [
+      daysFigure("days", "Without a transaction", silentSince, today, "from its last transaction to today"),
+      days("pause", "Longest usual gap", pauseDays, "the median of each month's longest gap", { by: "stated" }),
+    ],
+    transactionIds: idsOf(latest),
     method:
       "The days since this account's last transaction. We report a gap of at least three weeks that is far longer than the account's usual ones, judging by the longest gap of a usual month and the longest ever. The transactions shown are from its last day.",
-    slots: {
-      account: textSlot(account.name),
-      ...slotsOf(figures, ["days", "pause"], currency),
-      lastDate: dateSlot(silentSince, today),
-    },
-    hints: {},
+    slots: { account: textSlot(account.name), lastDate: dateSlot(silentSince, today) },
     action: { label: "See your accounts", href: "/dashboard" },
     expiresAfter: addDays(silentSince, COVERAGE.retiredDays),
   };

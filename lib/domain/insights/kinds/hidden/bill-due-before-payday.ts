@@ -15,22 +15,15 @@ import {
   type Outgoing,
   outgoingOf,
 } from "@/lib/domain/insights/detection/cards/card-payments";
-import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { count } from "@/lib/domain/insights/detection/figures";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay";
-import {
-  coverageOf,
-  type DetectorInput,
-  moneyWriter,
-  seriesOf,
-  spendingHref,
-} from "@/lib/domain/insights/detection/input";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { coverageOf, type DetectorInput, moneyWriter, seriesOf } from "@/lib/domain/insights/detection/input";
+import { drawableFigure, type FoundFact, figuresIn, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, textOf } from "../../wording/clauses";
-import { namesMerchant, outOf } from "../../wording/raw-checks";
+import { dayOf, figureValue, namesMerchant, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A series that is less certain is not a promise. */
@@ -43,11 +36,9 @@ export const billDueBeforePayday = defineInsight({
   type: "bill_due_before_payday",
   page: "hidden",
   icon: "calendar-clock",
-  thresholds: THRESHOLDS,
   detect: detectBillDueBeforePayday,
   restsOnBalances: true,
   holds: (fact, { rows, accounts, today }) =>
-    outOf(rows) === figureValue(fact, "total") &&
     (namesMerchant(fact, "merchant", rows) || isCardName(textOf(fact, "merchant"), accounts)) &&
     figureValue(fact, "total") > figureValue(fact, "available") &&
     dayOf(fact, "dueDate") >= today &&
@@ -58,7 +49,7 @@ export const billDueBeforePayday = defineInsight({
  * Bills that fall due before the next pay and come to more than the checking accounts hold. Only what is drawn from a deposit is
  * counted: what a credit card pays first is paid later, with the card, where that is paid in full.
  */
-function detectBillDueBeforePayday(input: DetectorInput): DetectedFact[] {
+function detectBillDueBeforePayday(input: DetectorInput): FoundFact[] {
   const pay = mainPay(input);
   const current = currentAccounts(input.accounts, input.currency);
   const paidFrom = pay && workdayAtOrBefore(pay.nextDate);
@@ -92,47 +83,32 @@ function toFact(
   pay: RecurringSeries,
   { accountIds, availableMinor }: CurrentAccounts,
   shortfallMinor: number,
-): DetectedFact {
+): FoundFact {
   const write = moneyWriter(currency);
   const isSaved = isInSavings(accounts, currency, shortfallMinor);
   const totalMinor = sumMinor(bills.map((bill) => bill.amountMinor));
   const largest = bills.reduce((most, bill) => (bill.amountMinor > most.amountMinor ? bill : most));
-  const ids = bills.flatMap(({ transactionIds }) => transactionIds);
-  const figures = [
-    money("shortfall", "Missing before payday", shortfallMinor, `${write(totalMinor)} − ${write(availableMinor)}`, {
-      by: "minus",
-      figures: ["total", "available"],
-    }),
-    money("total", "Bills before payday", totalMinor, bills.map((bill) => write(bill.amountMinor)).join(" + "), {
-      by: "sum",
-      of: "rows",
-    }),
-    money("available", "In checking accounts", availableMinor, "what can be drawn today", {
-      by: "balance",
-      accountIds,
-      what: "available",
-    }),
-    money("bill", "The largest of them", largest.amountMinor, howMuch(largest), {
-      by: "sum",
-      of: largest.transactionIds,
-    }),
-    count("count", "Bills", bills.length, "payments that fall due", { by: "stated" }),
-  ];
+  const added = bills.map((bill) => write(bill.amountMinor)).join(" + ");
+  const total = sumFigure("total", "Bills before payday", totalMinor, added);
+  const available = drawableFigure("In checking accounts", availableMinor, "what can be drawn today", accountIds);
   return {
     key: `bill_due_before_payday:${currency}:${pay.nextDate}`,
     // What lies in savings is only to be moved: nothing is lost, and it is worth no sum.
     severity: isSaved ? "warning" : "critical",
     period: { from: today, to: pay.nextDate },
-    currency,
-    ...(isSaved ? {} : { impact: { amountMinor: shortfallMinor, currency, per: "once" as const } }),
-    figures,
-    transactionIds: ids,
-    sumFigureId: "total",
+    impact: isSaved ? undefined : { amountMinor: shortfallMinor, per: "once" },
+    figures: [
+      figuresIn(currency).minus("shortfall", "Missing before payday", total, available),
+      total,
+      available,
+      sumFigure("bill", "The largest of them", largest.amountMinor, howMuch(largest), largest.transactionIds),
+      count("count", "Bills", bills.length, "payments that fall due", { by: "stated" }),
+    ],
+    transactionIds: bills.flatMap(({ transactionIds }) => transactionIds),
     method:
       "Recurring payments from your checking and savings accounts that are due before your next pay, compared with what you have in checking today. Each bill is counted at its last amount, a card you pay in full at what's left of its statement, and any other card at the lowest of its last three payments.",
     slots: {
       merchant: textSlot(largest.merchant),
-      ...slotsOf(figures, ["bill", "total", "available", "shortfall", "count"], currency),
       dueDate: dateSlot(largest.date, today),
       payday: dateSlot(pay.nextDate, today),
     },
@@ -141,7 +117,7 @@ function toFact(
       coverage: "more than the checking account holds",
       ...hintOfCards(bills),
     },
-    action: { label: "See the last payments", href: spendingHref({ ids: ids.join(",") }) },
+    action: "See the last payments",
     expiresAfter: pay.nextDate,
   };
 }

@@ -1,14 +1,20 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { COMPLAINT_DAYS, type DoubleCharges, listDoubleCharges } from "@/lib/domain/insights/candidates/double-charges";
-import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { days } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, merchantName, moneyWriter } from "@/lib/domain/insights/detection/input";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
-import { idsOf, seeRows } from "@/lib/domain/insights/facts/rows-shown";
+import { yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
+import {
+  countFigure,
+  eachFigure,
+  type FoundFact,
+  idsOf,
+  seeRows,
+  sumFigure,
+} from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { comeAs } from "@/lib/domain/insights/knowledge/charges";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue } from "../../wording/clauses";
-import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
+import { areAll, dayOf, daysOf, figureValue, isSameCharge } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Repeats a month apart will go on until someone says so. */
@@ -19,9 +25,7 @@ export const duplicateCharge = defineInsight({
   type: "duplicate_charge",
   page: "hidden",
   icon: "copy",
-  thresholds: THRESHOLDS,
   detect: (input) => listDoubleCharges(input).map((found) => toFact(input, found)),
-  restsOnBalances: false,
   holds: (fact, { rows, compared }) =>
     isSameCharge(fact, rows, figureValue(fact, "amount")) &&
     areAll(compared, figureValue(fact, "amount")) &&
@@ -36,11 +40,10 @@ export const duplicateCharge = defineInsight({
 });
 
 /** A merchant has one fact, of the amount that came twice last: one question about how the place charges is enough. */
-function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBill }: DoubleCharges): DetectedFact {
+function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBill }: DoubleCharges): FoundFact {
   const write = moneyWriter(currency);
   const seconds = repeats.map(({ second }) => second);
-  const latest = repeats[repeats.length - 1] as DoubleCharges["repeats"][number];
-  const { first, second } = latest;
+  const { first, second } = repeats[repeats.length - 1] as DoubleCharges["repeats"][number];
   const isOfTwo = first.accountId !== second.accountId;
   const amountMinor = -second.amountMinor;
   const totalMinor = amountMinor * repeats.length;
@@ -48,50 +51,28 @@ function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBi
   const isMonthly = comesMonthly(seconds.map(({ date }) => date));
   const firstDay = repeats[0]?.first.date ?? first.date;
   const year = { withYear: second.date.slice(0, 4) !== today.slice(0, 4) };
-  const figures = [
-    money("total", "Paid twice so far", totalMinor, `${write(amountMinor)} × ${repeats.length}`, {
-      by: "sum",
-      of: "rows",
-    }),
-    money("amount", "Amount of each charge", amountMinor, "identical both times", { by: "each", of: "rows" }),
-    count("count", "Repeats found", repeats.length, "second charges that weren't refunded", {
-      by: "count",
-      of: "rows",
-    }),
-    ...(repeats.length > 1 || first.date !== second.date
-      ? [
-          days("gap", "Longest time between", gapDays, "from the first charge to the second, at least a day", {
-            by: "stated",
-          }),
-        ]
-      : []),
-    ...(isMonthly
-      ? [
-          money("yearly", "If it continues for a year", amountMinor * 12, `${write(amountMinor)} × 12`, {
-            by: "times",
-            figure: "amount",
-            factor: 12,
-          }),
-        ]
-      : []),
-  ];
+  const amount = eachFigure("amount", "Amount of each charge", amountMinor, "identical both times");
+  const gap = days("gap", "Longest time between", gapDays, "from the first charge to the second, at least a day", {
+    by: "stated",
+  });
   return {
     // Whatever comes twice next, at whatever amount, is the same question grown.
     key: `duplicate_charge:${currency}:${merchantKey}`,
     severity: isBill && repeats.length >= THRESHOLDS.minRepeatsForYear ? "critical" : "warning",
     period: { from: firstDay, to: second.date },
-    currency,
-    impact: isMonthly
-      ? { amountMinor: amountMinor * 12, currency, per: "year" }
-      : { amountMinor: totalMinor, currency, per: "once" },
-    figures,
+    impact: isMonthly ? { amountMinor: amountMinor * 12, per: "year" } : { amountMinor: totalMinor, per: "once" },
+    figures: [
+      sumFigure("total", "Paid twice so far", totalMinor, `${write(amountMinor)} × ${repeats.length}`),
+      amount,
+      countFigure("count", "Repeats found", repeats.length, "second charges that weren't refunded"),
+      (repeats.length > 1 || first.date !== second.date) && gap,
+      isMonthly && yearlyFigure(currency, "If it continues for a year", amount, 12),
+    ],
     transactionIds: idsOf(seconds),
-    sumFigureId: "total",
     compared: { label: "The charges they repeat", transactionIds: idsOf(repeats.map((repeat) => repeat.first)) },
     method: `A second payment to the same merchant, for the same amount, ${isOfTwo ? "from another account" : "on the same account"}, with no refund since. It came within two days of the first, within ten for a bill, a contract or a repeated invoice number, or within three weeks for a service one needs once or a payment you made yourself that was also collected. We compare it with how often you pay there twice. Only the second payment counts.`,
     slots: {
       merchant: textSlot(merchantName(second)),
-      ...slotsOf(figures, ["amount", "total", "count", "gap", "yearly"], currency),
       firstDate: { kind: "date", day: first.date, ...year },
       secondDate: { kind: "date", day: second.date, ...year },
       since: dateSlot(firstDay, today),
@@ -99,13 +80,10 @@ function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBi
     hints: {
       times: repeats.length > 1 ? "twice, again and again" : "twice",
       count: repeats.length > 1 ? "several" : "single",
-      ...(isOfTwo || comeAs(second, "billed") ? { charge: "a bill" as const } : {}),
-      ...(isOfTwo ? { accounts: "two" as const } : {}),
+      charge: isOfTwo || comeAs(second, "billed") ? "a bill" : undefined,
+      accounts: isOfTwo ? "two" : undefined,
     },
-    action: seeRows(
-      "See the charges",
-      repeats.flatMap((repeat) => [repeat.first, repeat.second]),
-    ),
+    action: seeRows("See the charges", idsOf(repeats.flatMap((repeat) => [repeat.first, repeat.second]))),
     expiresAfter: addDays(second.date, isBill ? COMPLAINT_DAYS.bill : COMPLAINT_DAYS.purchase),
   };
 }

@@ -12,10 +12,17 @@ import {
   kindOfFee,
   nameOfFee,
 } from "@/lib/domain/insights/detection/fees";
-import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { coverageOf, type DetectorInput, moneyWriter, recurringIds } from "@/lib/domain/insights/detection/input";
+import { coverageOf, type DetectorInput, recurringIds } from "@/lib/domain/insights/detection/input";
+import { yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
-import { idsOf, seeRows } from "@/lib/domain/insights/facts/rows-shown";
+import {
+  countFigure,
+  type FoundFact,
+  idsOf,
+  middleFigure,
+  oneFigure,
+  sumFigure,
+} from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { hasWordIn } from "@/lib/domain/insights/knowledge/tags";
 import { sumMinor } from "@/lib/domain/money";
@@ -23,8 +30,7 @@ import { median } from "@/lib/domain/statistics";
 import { isNamedYearly } from "@/lib/domain/transactions/streams/yearly-words";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, textOf } from "../../wording/clauses";
-import { namesMerchant } from "../../wording/raw-checks";
+import { dayOf, figureValue, namesMerchant, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A quarter of a year, near enough: one fee is a mishap, three are a habit. */
@@ -36,7 +42,7 @@ const THRESHOLDS = {
   minFeesOfYear: 4,
   minInterestOfYear: 2,
   recentDays: 100,
-  /** What is taken every month has begun within the year if its first months are without it. */
+  /** A monthly fee began within the year if the year's first days are without it. */
   begunDays: 60,
   /** One late or overdraft fee is mostly waived when one asks; from so many in a year on they are shown together. */
   minPenaltyMinor: 1500,
@@ -56,9 +62,7 @@ export const feeLeak = defineInsight({
   type: "fee_leak",
   page: "hidden",
   icon: "circle-percent",
-  thresholds: THRESHOLDS,
   detect: detectFeeLeak,
-  restsOnBalances: false,
   holds: (fact, { rows }) =>
     rows.filter(isCharge).length === figureValue(fact, "count") &&
     (fact.slots.feeName === undefined ||
@@ -81,9 +85,8 @@ export const feeLeak = defineInsight({
   },
 });
 
-/** What a bank takes for its own doings. Fees for paying abroad are a fact of their own. */
+/** A bank's own fees. Fees for paying abroad have their own type. */
 const FEES: ReadonlySet<string> = new Set(["bank-fees", "atm-fees", "overdraft-fees", "interest-charges"]);
-/** What a machine of someone else takes. */
 const MACHINE = "atm-fees";
 
 /** Why a fee was taken: each is ended in another way. */
@@ -98,8 +101,8 @@ function causeOf(fee: LedgerTransaction): Cause {
 /** Fees told together: all of one cause or, of an account's, those of one kind that are enough by themselves. */
 type Group = { cause: Cause; kind: FeeKind | null; isIn: (fee: LedgerTransaction) => boolean };
 
-/** What small loans cost; and of each group of fees those of ninety days if there are several or one to ask about, else of a year. */
-function detectFeeLeak(input: DetectorInput): DetectedFact[] {
+/** Costs of small loans, and each group of fees: of ninety days if there are several or one to ask about, else of a year. */
+function detectFeeLeak(input: DetectorInput): FoundFact[] {
   const fees = groupsOf(input).flatMap((group) => {
     const { cause } = group;
     const recent = feesOfGroup(input, group, THRESHOLDS.days);
@@ -147,7 +150,7 @@ function groupsOf(input: DetectorInput): Group[] {
   ];
 }
 
-/** Whether a year says more than ninety days: not of what is charged as regularly all year, whose pace does. */
+/** Returns true if a year says more than ninety days. A fee as regular all year is told by its pace. */
 function saysMore(input: DetectorInput, ofYear: Fees, recent: Fees): boolean {
   const again = recurringIds(input);
   const first = ofYear.charged[0]?.date ?? input.today;
@@ -190,14 +193,14 @@ function feeHintOf(charged: Rows): Pick<DetectedFact["hints"], "fee"> {
   return charged.every((row) => feeSlugOf(row) === MACHINE) ? { fee: "machines" } : {};
 }
 
-/** Who charged them, where it isn't the bank, and what the bank calls them, where all have one name. */
+/** The company that charged them, or the bank's one name for them. */
 function namesOf(kind: FeeKind | null, charged: Rows): DetectedFact["slots"] {
   if (kind?.company) return { merchant: textSlot(kind.company) };
   const [name, ...others] = new Set(kind ? charged.map(nameOfFee) : []);
   return name && others.length === 0 ? { feeName: textSlot(name) } : {};
 }
 
-/** Of so many there is a middle one; of fewer only if they are equal. */
+/** Fees needed for a median, unless all are equal. */
 const MIN_WITH_USUAL = 3;
 
 function toFact(
@@ -205,7 +208,7 @@ function toFact(
   { cause, kind }: Group,
   { rows, charged, totalMinor }: Fees,
   { days, isLeak }: { days: number; isLeak: boolean },
-): DetectedFact {
+): FoundFact {
   const { currency, today } = input;
   const start = addDays(today, 1 - days);
   const knownSince = knownFrom(coverageOf(input), rows);
@@ -218,50 +221,32 @@ function toFact(
   const yearlyMinor = totalMinor * timesAYear;
   const sizes = charged.map(({ amountMinor }) => -amountMinor);
   const lastDay = rows.at(-1)?.date ?? today;
+  const total = sumFigure("total", "Since then", totalMinor, "the transactions shown, less refunds");
   const figures = [
-    money("total", "Since then", totalMinor, "the transactions shown, less refunds", { by: "sum", of: "rows" }),
-    count("count", "Fees charged", charged.length, "the transactions that went out", {
-      by: "count",
-      of: idsOf(charged),
-    }),
+    total,
+    countFigure("count", "Fees charged", charged.length, "the transactions that went out", idsOf(charged)),
     charged.length >= MIN_WITH_USUAL || new Set(sizes).size === 1
-      ? money("typical", "Typical fee", Math.round(median(sizes)), "the median of the transactions that went out", {
-          by: "middle",
-          of: idsOf(charged),
-        })
-      : money("largest", "The largest", Math.max(...sizes), "one of the transactions", { by: "one", of: "rows" }),
-    ...(isPaced
-      ? [
-          money(
-            "yearly",
-            "At this pace in a year",
-            yearlyMinor,
-            `${moneyWriter(currency)(totalMinor)} × ${timesAYear}`,
-            {
-              by: "times",
-              figure: "total",
-              factor: timesAYear,
-            },
-          ),
-        ]
-      : []),
+      ? middleFigure(
+          "typical",
+          "Typical fee",
+          Math.round(median(sizes)),
+          "the median of the transactions that went out",
+          idsOf(charged),
+        )
+      : oneFigure("largest", "The largest", Math.max(...sizes), "one of the transactions"),
+    isPaced && yearlyFigure(currency, "At this pace in a year", total, timesAYear),
   ];
   return {
     key: ["fee_leak", currency, cause, ...(kind ? [kind.key] : [])].join(":"),
     severity: yearlyMinor >= amountFor(currency, THRESHOLDS.warningYearlyMinor) ? "warning" : "info",
     period: { from: since, to: today },
-    currency,
-    impact: isPaced
-      ? { amountMinor: yearlyMinor, currency, per: "year" }
-      : { amountMinor: totalMinor, currency, per: "once" },
+    impact: isPaced ? { amountMinor: yearlyMinor, per: "year" } : { amountMinor: totalMinor, per: "once" },
     figures,
     transactionIds: idsOf(rows),
-    sumFigureId: "total",
     method:
       "Fees of one kind, less refunds. We report four in a year (two for interest or overdrafts) or three in ninety days, or a single late-payment, overdraft or annual card fee. Fees and interest on a loan account don't count.",
     slots: {
       ...namesOf(kind, charged),
-      ...slotsOf(figures, ["total", "count", "typical", "largest", "yearly"], currency),
       since: dateSlot(since, today),
       lastDate: dateSlot(lastDay, today),
     },
@@ -275,7 +260,7 @@ function toFact(
           ? { fee: "cash advance" }
           : feeHintOf(charged)),
     },
-    action: seeRows("See the fees", rows),
+    action: "See the fees",
     expiresAfter: addDays(lastDay, THRESHOLDS.days),
   };
 }
@@ -289,40 +274,37 @@ function mostExpensiveOf(rows: Rows): { costMinor: number; rows: Rows } {
   return loans.reduce((most, loan) => (loan.costMinor > most.costMinor ? loan : most));
 }
 
-/** What several small loans of one lender have cost: what went back less what came. */
-function loansFact({ currency, today }: DetectorInput, { lender, key, rows, costMinor }: RepeatedLoan): DetectedFact {
+/** Cost of one lender's loans: repaid less borrowed. */
+function loansFact({ currency, today }: DetectorInput, { lender, key, rows, costMinor }: RepeatedLoan): FoundFact {
   const returned = rows.filter(isCharge);
   const since = rows[0]?.date ?? today;
   const most = mostExpensiveOf(rows);
   const figures = [
-    money("total", "Repaid beyond what you borrowed", costMinor, "what you repaid, less what you borrowed", {
-      by: "sum",
-      of: "rows",
-    }),
-    count("count", "Loans", returned.length, "the repayments", { by: "count", of: idsOf(returned) }),
-    money("largest", "The most expensive", most.costMinor, "what you repaid for it, less what you borrowed", {
-      by: "sum",
-      of: idsOf(most.rows),
-    }),
+    sumFigure("total", "Repaid beyond what you borrowed", costMinor, "what you repaid, less what you borrowed"),
+    countFigure("count", "Loans", returned.length, "the repayments", idsOf(returned)),
+    sumFigure(
+      "largest",
+      "The most expensive",
+      most.costMinor,
+      "what you repaid for it, less what you borrowed",
+      idsOf(most.rows),
+    ),
   ];
   return {
     key: `fee_leak:${currency}:loans:${key}`,
     severity: "warning",
     period: { from: since, to: today },
-    currency,
-    impact: { amountMinor: costMinor, currency, per: "year" },
+    impact: { amountMinor: costMinor, per: "year" },
     figures,
     transactionIds: idsOf(rows),
-    sumFigureId: "total",
     method:
       "At least three loans from one lender in the last year, each repaid within two months at more than you borrowed, by up to half. The transactions shown are the loans and their repayments.",
     slots: {
       merchant: textSlot(lender),
-      ...slotsOf(figures, ["total", "count", "largest"], currency),
       since: dateSlot(since, today),
     },
     hints: { cause: "loans", count: "several" },
-    action: seeRows("See the loans", rows),
+    action: "See the loans",
     expiresAfter: addDays(rows.at(-1)?.date ?? today, THRESHOLDS.days),
   };
 }

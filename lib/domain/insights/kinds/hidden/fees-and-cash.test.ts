@@ -6,12 +6,15 @@ import { fixedChoice, renderChoice } from "@/lib/domain/insights/wording/choice"
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
+const leaks = (...rows: TransactionSketch[]) => titles("fee_leak", ...rows);
+const foreignOf = (...rows: TransactionSketch[]) => titles("foreign_fees", ...rows);
+
 describe("fees and cash", () => {
   test("three fees in ninety days are a leak, less those refunded; a loan's interest is none", () => {
     const fees = charge("Fee", "atm-fees", 350, [back(5), back(30), back(60)]);
-    expect(titles("fee_leak", ...fees)).toEqual(["You've paid $10.50 in bank fees since August 24"]);
+    expect(leaks(...fees)).toEqual(["You've paid $10.50 in bank fees since August 24"]);
     const returned = { date: back(3), amountMinor: 350, slug: "atm-fees", merchant: "Fee" };
-    expect(titles("fee_leak", ...fees, returned)).toEqual([]);
+    expect(leaks(...fees, returned)).toEqual([]);
     const loan = { ...savings("loan", -900_000), type: "loan" as const };
     const interest = charge("Interest", "interest-charges", 3000, [back(5), back(35), back(65)]);
     const input = inputOf(...interest.map((row) => ({ ...row, accountId: "loan" })));
@@ -19,11 +22,11 @@ describe("fees and cash", () => {
   });
 
   test("one fee for a late payment or an overdraft is worth a call; another single fee is not", () => {
-    expect(titles("fee_leak", ...charge("LATE PAYMENT FEE", "bank-fees", 2900, [back(5)]))).toEqual([
+    expect(leaks(...charge("LATE PAYMENT FEE", "bank-fees", 2900, [back(5)]))).toEqual([
       "You've paid $29.00 in bank fees since August 24",
     ]);
-    expect(titles("fee_leak", ...charge("LATE PAYMENT FEE", "bank-fees", 900, [back(5)]))).toEqual([]);
-    expect(titles("fee_leak", ...charge("WIRE FEE", "bank-fees", 2900, [back(5)]))).toEqual([]);
+    expect(leaks(...charge("LATE PAYMENT FEE", "bank-fees", 900, [back(5)]))).toEqual([]);
+    expect(leaks(...charge("WIRE FEE", "bank-fees", 2900, [back(5)]))).toEqual([]);
   });
 
   test("charges for paying late, penal ones and those over a limit are called so too, categorized or not", () => {
@@ -36,10 +39,10 @@ describe("fees and cash", () => {
     ];
     for (const name of names)
       for (const slug of ["bank-fees", "uncategorized"])
-        expect(titles("fee_leak", ...charge(name, slug, 2900, [back(5)])), `${name}, ${slug}`).toEqual([
+        expect(leaks(...charge(name, slug, 2900, [back(5)])), `${name}, ${slug}`).toEqual([
           "You've paid $29.00 in bank fees since August 24",
         ]);
-    expect(titles("fee_leak", ...charge("LATE BREAKFAST", "uncategorized", 2900, [back(5)]))).toEqual([]);
+    expect(leaks(...charge("LATE BREAKFAST", "uncategorized", 2900, [back(5)]))).toEqual([]);
   });
 
   test("fees of two causes are two insights, each with its own sum", () => {
@@ -49,7 +52,7 @@ describe("fees and cash", () => {
       ...charge("OVERDRAFT ITEM FEE", "overdraft-fees", 3500, [back(9)]),
       ...charge("INTEREST CHARGE", "interest-charges", 2100, days),
     ];
-    expect(titles("fee_leak", ...fees).sort()).toEqual([
+    expect(leaks(...fees).sort()).toEqual([
       "You've paid $10.50 for “ATM FEE” since August 24",
       "You've paid $35.00 in bank fees since August 24",
       "You've paid $63.00 in interest since August 24",
@@ -58,16 +61,16 @@ describe("fees and cash", () => {
 
   test("four fees of a year are a leak, and two of an overdraft's interest; not where the latest is long ago", () => {
     const quarterly = [back(70), back(161), back(252), back(343)];
-    expect(titles("fee_leak", ...charge("PLATFORM FEE", "bank-fees", 450, quarterly))).toEqual([
+    expect(leaks(...charge("PLATFORM FEE", "bank-fees", 450, quarterly))).toEqual([
       "You've paid $18.00 for “PLATFORM FEE” since December 13, 2025",
     ]);
-    expect(titles("fee_leak", ...charge("PLATFORM FEE", "bank-fees", 450, quarterly.slice(0, 3)))).toEqual([]);
-    expect(
-      titles("fee_leak", ...charge("PLATFORM FEE", "bank-fees", 450, [back(110), back(190), back(270), back(350)])),
-    ).toEqual([]);
+    expect(leaks(...charge("PLATFORM FEE", "bank-fees", 450, quarterly.slice(0, 3)))).toEqual([]);
+    expect(leaks(...charge("PLATFORM FEE", "bank-fees", 450, [back(110), back(190), back(270), back(350)]))).toEqual(
+      [],
+    );
     const interest = charge("SOLLZINSEN DISPO", "uncategorized", 780, quarterly.slice(0, 2));
-    expect(titles("fee_leak", ...interest)).toHaveLength(1);
-    expect(titles("fee_leak", ...interest.slice(0, 1))).toEqual([]);
+    expect(leaks(...interest)).toHaveLength(1);
+    expect(leaks(...interest.slice(0, 1))).toEqual([]);
   });
 
   test("tells fees of two kinds, and a company's, apart", () => {
@@ -86,7 +89,7 @@ describe("fees and cash", () => {
         charge("Union", "bank-fees", 2500, [back(20), back(51), back(81), back(112), back(142), back(173)]),
       ),
     ];
-    expect(titles("fee_leak", ...fees).sort()).toEqual([
+    expect(leaks(...fees).sort()).toEqual([
       "Roads has charged you $49.00 in fees since August 21",
       "You've paid $50.00 for “CASH ADVANCE FEE” since May 30",
       "You've paid $68.00 for “MONTHLY FEE” since August 17",
@@ -95,12 +98,10 @@ describe("fees and cash", () => {
 
   test("a fee that no one has categorized is known by the bank's text", () => {
     const days = [back(5), back(30), back(60)];
-    expect(titles("fee_leak", ...charge("NON-NETWORK ATM FEE", "uncategorized", 350, days))).toHaveLength(1);
-    expect(
-      titles("fee_leak", ...charge("UNARRANGED OVERDRAFT FEE", "uncategorized", 2000, days.slice(2))),
-    ).toHaveLength(1);
-    expect(titles("fee_leak", ...charge("COFFEE ATMOSPHERE", "uncategorized", 350, days))).toEqual([]);
-    expect(titles("fee_leak", ...charge("NON-NETWORK ATM FEE", "shopping", 350, days))).toEqual([]);
+    expect(leaks(...charge("NON-NETWORK ATM FEE", "uncategorized", 350, days))).toHaveLength(1);
+    expect(leaks(...charge("UNARRANGED OVERDRAFT FEE", "uncategorized", 2000, days.slice(2)))).toHaveLength(1);
+    expect(leaks(...charge("COFFEE ATMOSPHERE", "uncategorized", 350, days))).toEqual([]);
+    expect(leaks(...charge("NON-NETWORK ATM FEE", "shopping", 350, days))).toEqual([]);
   });
 
   test("a card's interest while savings lie there is one insight of its own, neither a fee nor idle cash", () => {
@@ -264,12 +265,11 @@ describe("fees and cash", () => {
 
   test("fees for paying abroad are detected for a year, the trip is not", () => {
     const trip = charge("Tasca", "dining-out", 4000, [back(200), back(199)]);
-    expect(titles("foreign_fees", ...trip)).toEqual([]);
+    expect(foreignOf(...trip)).toEqual([]);
     const fees = charge("Foreign transaction fee", "foreign-fees", 290, [back(200), back(199)]);
-    expect(titles("foreign_fees", ...trip, ...fees)).toEqual(["You've paid $5.80 in foreign transaction fees"]);
+    expect(foreignOf(...trip, ...fees)).toEqual(["You've paid $5.80 in foreign transaction fees"]);
     const files = (slug: string) => fees.map((fee, index) => (index === 0 ? { ...fee, slug } : fee));
-    for (const slug of ["bank-fees", "uncategorized"])
-      expect(titles("foreign_fees", ...files(slug))).toEqual(titles("foreign_fees", ...fees));
+    for (const slug of ["bank-fees", "uncategorized"]) expect(foreignOf(...files(slug))).toEqual(foreignOf(...fees));
   });
 
   const interest = (accountId: string, amountMinor: number): TransactionSketch[] =>

@@ -3,27 +3,24 @@ import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/coverage";
 import { feesOf } from "@/lib/domain/insights/detection/fees";
-import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   bookedTransactions,
   coverageOf,
   type DetectorInput,
   recurringIds,
 } from "@/lib/domain/insights/detection/input";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
-import { idsOf, seeRows } from "@/lib/domain/insights/facts/rows-shown";
+import { countFigure, type FoundFact, idsOf, oneFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot } from "@/lib/domain/insights/facts/slots";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue } from "../../wording/clauses";
-import { daysOf } from "../../wording/raw-checks";
+import { dayOf, daysOf, figureValue } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Trips come once or twice a year. */
   days: 365,
   minFees: 2,
   minTotalMinor: 500,
-  /** What banks charge for another currency, as a share of the purchase. */
+  /** A bank's fee for another currency, as a share of the purchase. */
   minShare: 0.005,
   maxShare: 0.05,
   /** A trip is the smaller part of the fees. */
@@ -34,9 +31,7 @@ export const foreignFees = defineInsight({
   type: "foreign_fees",
   page: "hidden",
   icon: "globe",
-  thresholds: THRESHOLDS,
   detect: detectForeignFees,
-  restsOnBalances: false,
   holds: (fact, { rows, all, recurring }) =>
     rows.filter((row) => row.amountMinor < 0).length === figureValue(fact, "count") &&
     (fact.hints.bought === undefined || areOfSubscriptions(rows, all.filter(countsInCashflow), recurring)),
@@ -50,8 +45,8 @@ export const foreignFees = defineInsight({
 
 const FEES: ReadonlySet<string> = new Set(["foreign-fees"]);
 
-/** What paying in other currencies cost in fees over a year; another card would not have charged it. */
-function detectForeignFees(input: DetectorInput): DetectedFact[] {
+/** A year's fees for paying in other currencies, which another card wouldn't have charged. */
+function detectForeignFees(input: DetectorInput): FoundFact[] {
   const { currency, today } = input;
   const { rows, charged, totalMinor } = feesOf(input, FEES, THRESHOLDS.days);
   const isReported =
@@ -63,18 +58,9 @@ function detectForeignFees(input: DetectorInput): DetectedFact[] {
   const knownSince = knownFrom(coverageOf(input), rows);
   const isYear = isKnownThroughout(knownSince, start);
   const figures = [
-    money("total", isYear ? "In twelve months" : "Since then", totalMinor, "the transactions shown, less refunds", {
-      by: "sum",
-      of: "rows",
-    }),
-    count("count", "Fees charged", charged.length, "the transactions that went out", {
-      by: "count",
-      of: idsOf(charged),
-    }),
-    money("largest", "The largest", Math.max(...charged.map((row) => -row.amountMinor)), "one of the transactions", {
-      by: "one",
-      of: "rows",
-    }),
+    sumFigure("total", isYear ? "In twelve months" : "Since then", totalMinor, "the transactions shown, less refunds"),
+    countFigure("count", "Fees charged", charged.length, "the transactions that went out", idsOf(charged)),
+    oneFigure("largest", "The largest", Math.max(...charged.map((row) => -row.amountMinor)), "one of the transactions"),
   ];
   const isOfSubscriptions = areOfSubscriptions(rows, bookedTransactions(input), recurringIds(input));
   return [
@@ -82,24 +68,21 @@ function detectForeignFees(input: DetectorInput): DetectedFact[] {
       key: `foreign_fees:${currency}`,
       severity: "info",
       period: { from: rows[0]?.date ?? today, to: lastDay },
-      currency,
-      impact: { amountMinor: totalMinor, currency, per: isYear ? "year" : "once" },
+      impact: { amountMinor: totalMinor, per: isYear ? "year" : "once" },
       figures,
       transactionIds: idsOf(rows),
-      sumFigureId: "total",
       method:
         "Fees for paying in another currency over the last twelve months, less refunds. The purchases themselves don't count.",
       slots: {
-        ...slotsOf(figures, ["total", "count", "largest"], currency),
         lastDate: dateSlot(lastDay, today),
         since: dateSlot(knownSince > start ? knownSince : start, today),
       },
       hints: {
         count: "several",
-        ...(isYear ? { span: "a year" } : {}),
-        ...(isOfSubscriptions ? { bought: "by subscription" } : {}),
+        span: isYear ? "a year" : undefined,
+        bought: isOfSubscriptions ? "by subscription" : undefined,
       },
-      action: seeRows("See the fees", rows),
+      action: "See the fees",
       expiresAfter: addDays(lastDay, THRESHOLDS.days),
     },
   ];

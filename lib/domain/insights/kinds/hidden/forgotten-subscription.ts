@@ -2,7 +2,6 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { type Outlasted, outlastedOf } from "@/lib/domain/insights/candidates/outlasted";
 import { overlapsOf } from "@/lib/domain/insights/candidates/overlaps";
 import { littleFor } from "@/lib/domain/insights/detection/amount-for";
-import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
   moneyWriter,
@@ -10,22 +9,30 @@ import {
   spendingHref,
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
+import { yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
 import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { jobChangesOf, retiredOn } from "@/lib/domain/insights/detection/rhythm/life-changes";
 import { yearlyMinorOf } from "@/lib/domain/insights/detection/subscriptions";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { EVERY_HINT } from "@/lib/domain/insights/facts/detected-fact";
+import {
+  countFigure,
+  eachFigure,
+  type FoundFact,
+  idsOf,
+  oneFigure,
+  sumFigure,
+} from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { hasWordIn, type Tag } from "@/lib/domain/insights/knowledge/tags";
 import { sumMinor } from "@/lib/domain/money";
 import { toWords } from "@/lib/domain/payees/descriptor";
 import type { Subject } from "@/lib/domain/payees/traits-of";
-import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, textOf } from "../../wording/clauses";
-import { daysOf, isSameCharge, namesMerchant } from "../../wording/raw-checks";
+import { dayOf, daysOf, figureValue, isSameCharge, namesMerchant, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A year in which nothing else happened there. */
@@ -34,9 +41,9 @@ const THRESHOLDS = {
   minYearlyMinor: 3000,
   /** More than twenty-five a month is seen on every statement. */
   maxYearlyMinor: 30_000,
-  /** What one signs up for to study or to find work costs more, and is outlived by whoever has done so … */
+  /** Subscriptions for studying or finding work cost more. They are outlived … */
   maxYearlyOfPurposeMinor: 72_000,
-  /** Who buys so often in the shop of the same name uses the membership. */
+  /** Purchases in the shop of the same name that show use of the membership. */
   minPurchasesOfBrand: 3,
   /** … after a year, or so many charges after the work has begun. */
   minChargesSinceJob: 3,
@@ -46,9 +53,7 @@ export const forgottenSubscription = defineInsight({
   type: "forgotten_subscription",
   page: "hidden",
   icon: "repeat",
-  thresholds: THRESHOLDS,
   detect: detectForgottenSubscription,
-  restsOnBalances: false,
   holds: (fact, { rows, compared, all }) => {
     if (fact.hints.outlived === undefined) {
       const isSame = isSameCharge(fact, rows, figureValue(fact, "amount"));
@@ -97,7 +102,7 @@ function isAfterAtPayee(other: LedgerTransaction, row: LedgerTransaction): boole
  * Subscriptions for a time of life that is over, and nothing else was ever bought there. Rows can't prove that something is unused, so the
  * fact asks; of anything else, nothing in the rows even hints at it, and it doesn't.
  */
-function detectForgottenSubscription(input: DetectorInput): DetectedFact[] {
+function detectForgottenSubscription(input: DetectorInput): FoundFact[] {
   const besides = new Set(
     overlapsOf(input).flatMap(({ series }) => series.flatMap(({ transactionIds }) => transactionIds)),
   );
@@ -114,7 +119,7 @@ function detectForgottenSubscription(input: DetectorInput): DetectedFact[] {
   ];
 }
 
-/** Whether a subscription is for a time of one's life that is over by what is usual, or by a job that has begun. */
+/** Returns true if the subscription's time of life is usually over by now, or ended with a new job. */
 function isOutlived(input: DetectorInput, series: RecurringSeries): boolean {
   const traits = traitsOfSeries(input, series);
   if (!traits.has("occasional") || series.direction !== "out" || !series.isActive) return false;
@@ -133,7 +138,6 @@ function isOutlived(input: DetectorInput, series: RecurringSeries): boolean {
   return (isLong || isOver) && isSteadyAndQuiet(input, series, mostMinor);
 }
 
-/** Whether it has one price, which is no more than so much a year, and nothing else ever happened there. */
 function isSteadyAndQuiet(input: DetectorInput, series: RecurringSeries, maxYearlyMinor: number): boolean {
   return (
     !series.isVariable &&
@@ -156,104 +160,68 @@ function hasOtherRows(input: DetectorInput, series: RecurringSeries): boolean {
   return (byPayee.get(key)?.length ?? 0) > series.transactionIds.length || brands.some(isUsed);
 }
 
-function toFact({ currency, today }: DetectorInput, series: RecurringSeries): DetectedFact {
+function toFact({ currency, today }: DetectorInput, series: RecurringSeries): FoundFact {
   const write = moneyWriter(currency);
   const { amountMinor, payments } = series;
   const { perYear } = CADENCES[series.cadence];
-  const figures = [
-    money("yearly", "Costs in a year", amountMinor * perYear, `${write(amountMinor)} × ${perYear}`, {
-      by: "times",
-      figure: "amount",
-      factor: perYear,
-    }),
-    money("amount", "Each time", amountMinor, "identical every time", { by: "each", of: "rows" }),
-    count("count", "Charges so far", payments.length, "the transactions shown", { by: "count", of: "rows" }),
-    money(
-      "total",
-      "Paid so far",
-      sumMinor(payments.map((one) => one.amountMinor)),
-      `${payments.length} × ${write(amountMinor)}`,
-      {
-        by: "sum",
-        of: "rows",
-      },
-    ),
-  ];
+  const amount = eachFigure("amount", "Each time", amountMinor, "identical every time");
+  const totalMinor = sumMinor(payments.map((one) => one.amountMinor));
   return {
     key: `forgotten_subscription:${series.key}`,
     severity: "info",
     period: { from: series.firstDate, to: series.lastDate },
-    currency,
-    impact: { amountMinor: amountMinor * perYear, currency, per: "year" },
-    figures,
+    impact: { amountMinor: amountMinor * perYear, per: "year" },
+    figures: [
+      yearlyFigure(currency, "Costs in a year", amount, perYear),
+      amount,
+      countFigure("count", "Charges so far", payments.length),
+      sumFigure("total", "Paid so far", totalMinor, `${payments.length} × ${write(amountMinor)}`),
+    ],
     transactionIds: payments.map((payment) => payment.transactionId),
-    sumFigureId: "total",
     method:
       "A subscription for studying or for an old mailbox at the same price for at least twelve months, or one for finding work that continued after you started a new job or a pension, with no other purchase, plan change or refund at that merchant. Only you know whether you use it.",
-    slots: {
-      merchant: textSlot(series.merchant),
-      ...slotsOf(figures, ["amount", "yearly", "total", "count"], currency),
-      since: dateSlot(series.firstDate, today),
-    },
-    hints: {},
+    slots: { merchant: textSlot(series.merchant), since: dateSlot(series.firstDate, today) },
     action: { label: "See the charges", href: spendingHref({ q: series.merchant }) },
     expiresAfter: addDays(series.nextDate, CADENCES[series.cadence].lateDays),
   };
 }
 
-const EVERY: Partial<Record<Cadence, "week" | "two weeks" | "month">> = {
-  weekly: "week",
-  biweekly: "two weeks",
-  monthly: "month",
-};
-
 /** The fact of a charge whose reason is over: its charges since then. */
-function outlastedFact({ currency, today }: DetectorInput, outlasted: Outlasted): DetectedFact {
+function outlastedFact({ currency, today }: DetectorInput, outlasted: Outlasted): FoundFact {
   const { subject, series, since, end, isOnlyAsked, word } = outlasted;
-  const write = moneyWriter(currency);
   const { amountMinor } = series;
   const { perYear } = CADENCES[series.cadence];
   const isSteady = since.every((one) => one.amountMinor === amountMinor);
-  const every = isSteady ? EVERY[series.cadence] : undefined;
+  const every = isSteady ? EVERY_HINT[series.cadence] : undefined;
   const [first, last] = [since[0], since.at(-1)];
   const latest = last ? [last.transactionId] : [];
-  const figures = [
-    money("total", "Paid since then", sumMinor(since.map((one) => one.amountMinor)), "the transactions shown", {
-      by: "sum",
-      of: "rows",
-    }),
-    money("yearly", "Costs in a year", amountMinor * perYear, `${write(amountMinor)} × ${perYear}`, {
-      by: "times",
-      figure: "amount",
-      factor: perYear,
-    }),
-    money("amount", "The latest charge", amountMinor, "one of the transactions shown", { by: "one", of: latest }),
-    count("count", "Charges since then", since.length, "the transactions shown", { by: "count", of: "rows" }),
-  ];
+  const amount = oneFigure("amount", "The latest charge", amountMinor, "one of the transactions shown", latest);
   return {
     key: `forgotten_subscription:${series.key}:${subject}`,
     severity: "warning",
     period: { from: first?.date ?? end.day, to: last?.date ?? today },
-    currency,
-    impact: { amountMinor: amountMinor * perYear, currency, per: "year" },
-    figures,
+    impact: { amountMinor: amountMinor * perYear, per: "year" },
+    figures: [
+      sumFigure("total", "Paid since then", sumMinor(since.map((one) => one.amountMinor))),
+      yearlyFigure(currency, "Costs in a year", amount, perYear),
+      amount,
+      countFigure("count", "Charges since then", since.length),
+    ],
     transactionIds: since.map(({ transactionId }) => transactionId),
-    sumFigureId: "total",
-    compared: { label: ENDS[subject].label, transactionIds: end.rows.map(({ id }) => id) },
+    compared: { label: ENDS[subject].label, transactionIds: idsOf(end.rows) },
     method: ENDS[subject].method,
     slots: {
       merchant: textSlot(series.merchant),
       source: textSlot(end.name),
-      ...(word === undefined ? {} : { kind: textSlot(word) }),
-      ...slotsOf(figures, ["amount", "yearly", "total", "count"], currency),
+      kind: word === undefined ? undefined : textSlot(word),
       since: dateSlot(first?.date ?? end.day, today),
       date: dateSlot(end.day, today),
     },
     hints: {
       outlived: subject,
-      ...(every ? { every } : {}),
-      ...(isOnlyAsked ? { alike: "perhaps" } : {}),
-      ...(end.name === series.merchant ? { plans: "another one" } : {}),
+      every,
+      alike: isOnlyAsked ? "perhaps" : undefined,
+      plans: end.name === series.merchant ? "another one" : undefined,
     },
     action: { label: "See the charges", href: spendingHref({ q: series.merchant }) },
     expiresAfter: addDays(series.nextDate, CADENCES[series.cadence].lateDays),

@@ -1,24 +1,29 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor, littleFor } from "@/lib/domain/insights/detection/amount-for";
-import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   byDate,
   type DetectorInput,
   merchantName,
   moneyWriter,
-  spendingHref,
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
+import { yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
 import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
 import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import {
+  countFigure,
+  eachFigure,
+  type FoundFact,
+  idsOf,
+  seeRows,
+  sumFigure,
+} from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue } from "../../wording/clauses";
-import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
+import { dayOf, daysOf, figureValue, isSameCharge } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Nothing, or the token that shows a card works; more where the text calls it a trial, or it lasts as long as one. */
@@ -43,12 +48,9 @@ export const freeTrialConverted = defineInsight({
   type: "free_trial_converted",
   page: "hidden",
   icon: "hourglass",
-  thresholds: THRESHOLDS,
   detect: detectFreeTrialConverted,
-  restsOnBalances: false,
   holds: (fact, { rows, compared }) =>
     isSameCharge(fact, rows, figureValue(fact, "amount")) &&
-    areAll(compared, figureValue(fact, "trial")) &&
     dayOf(fact, "trialDate") === daysOf(compared).first &&
     dayOf(fact, "paidSince") === daysOf(rows).first &&
     daysOf(compared).last < daysOf(rows).first,
@@ -59,7 +61,6 @@ type Rows = readonly LedgerTransaction[];
 
 const isNamedTrial = (input: DetectorInput, row: LedgerTransaction) => traitsOfRow(input, row).has("trial");
 
-/** Whether charges are so many days apart each time. */
 function areApart(rows: Rows, least: number, most: number): boolean {
   return rows.every(({ date }, at) => {
     const gap = daysBetween(rows[at - 1]?.date ?? date, date);
@@ -77,7 +78,7 @@ function isMonthly(trials: Rows, paid: Rows): boolean {
 }
 
 /** Subscriptions whose first charges were next to nothing and which have cost one full price since. */
-function detectFreeTrialConverted(input: DetectorInput): DetectedFact[] {
+function detectFreeTrialConverted(input: DetectorInput): FoundFact[] {
   return [...transactionsByMerchant(input)].flatMap(([merchant, all]) => {
     if ((all.at(-1)?.date ?? "") < addDays(input.today, -THRESHOLDS.lookbackDays)) return [];
     const named = all.findLast((row) => row.amountMinor <= 0 && isNamedTrial(input, row));
@@ -144,62 +145,36 @@ function toFact(
   trials: readonly LedgerTransaction[],
   first: LedgerTransaction,
   paid: readonly LedgerTransaction[],
-): DetectedFact {
+): FoundFact {
   const write = moneyWriter(currency);
   const amountMinor = -first.amountMinor;
   const isByMonth = isMonthly(trials, paid);
-  const figures = [
-    money(
-      "total",
-      "Paid since",
-      -sumMinor(paid.map((row) => row.amountMinor)),
-      `${paid.length} × ${write(amountMinor)}`,
-      {
-        by: "sum",
-        of: "rows",
-      },
-    ),
-    money("amount", "Each time", amountMinor, "identical every time", { by: "each", of: "rows" }),
-    money("trial", "The trial cost", -(trials[0]?.amountMinor ?? 0), "the first charge", {
-      by: "each",
-      of: "compared",
-    }),
-    count("count", "Charges since", paid.length, "the transactions shown", { by: "count", of: "rows" }),
-    ...(isByMonth
-      ? [
-          money("yearly", "Over a year", amountMinor * 12, `${write(amountMinor)} × 12`, {
-            by: "times",
-            figure: "amount",
-            factor: 12,
-          }),
-        ]
-      : []),
-  ];
+  const amount = eachFigure("amount", "Each time", amountMinor, "identical every time");
+  const totalMinor = -sumMinor(paid.map((row) => row.amountMinor));
   return {
     key: `free_trial_converted:${currency}:${merchant}`,
     severity: "warning",
     period: { from: trials[0]?.date ?? first.date, to: paid.at(-1)?.date ?? first.date },
-    currency,
     impact: isByMonth
-      ? { amountMinor: amountMinor * 12, currency, per: "year" }
-      : { amountMinor: amountMinor * paid.length, currency, per: "once" },
-    figures,
-    transactionIds: paid.map((row) => row.id),
-    sumFigureId: "total",
-    compared: { label: "The trial", transactionIds: trials.map(({ id }) => id) },
+      ? { amountMinor: amountMinor * 12, per: "year" }
+      : { amountMinor: amountMinor * paid.length, per: "once" },
+    figures: [
+      sumFigure("total", "Paid since", totalMinor, `${paid.length} × ${write(amountMinor)}`),
+      amount,
+      eachFigure("trial", "The trial cost", -(trials[0]?.amountMinor ?? 0), "the first charge", "compared"),
+      countFigure("count", "Charges since", paid.length),
+      isByMonth && yearlyFigure(currency, "Over a year", amount, 12),
+    ],
+    transactionIds: idsOf(paid),
+    compared: { label: "The trial", transactionIds: idsOf(trials) },
     method:
       "A subscription that cost almost nothing for its first one to three charges, then charged full price within two months and ever since; or anything your bank calls a trial. The transactions shown are the full-price charges.",
     slots: {
       merchant: textSlot(merchantName(first)),
-      ...slotsOf(figures, ["amount", "total", "count", ...(isByMonth ? ["yearly"] : [])], currency),
       trialDate: dateSlot(trials[0]?.date ?? first.date, today),
       paidSince: dateSlot(first.date, today),
     },
-    hints: {},
-    action: {
-      label: "See the charges",
-      href: spendingHref({ ids: [...trials, ...paid].map((row) => row.id).join(",") }),
-    },
+    action: seeRows("See the charges", idsOf([...trials, ...paid])),
     expiresAfter: addDays(first.date, THRESHOLDS.lookbackDays),
   };
 }

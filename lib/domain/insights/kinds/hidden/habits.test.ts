@@ -4,30 +4,33 @@ import { back, charge, detected, titles } from "@/lib/domain/insights/detection/
 import { changed, inputOf } from "@/lib/domain/insights/detection/household.fixture";
 import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
+const creeping = (...rows: TransactionSketch[]) => titles("lifestyle_creep", ...rows);
+const unusual = (...rows: TransactionSketch[]) => titles("unusual_charge", ...rows);
+const weekdays = (...rows: TransactionSketch[]) => titles("weekday_pattern", ...rows);
+
 describe("habits", () => {
   test("finds charges far above a merchant's own or a year's purchases", () => {
-    expect(titles("unusual_charge", ...charge("Green Market", "groceries", 61_000, ["2026-11-11"]))).toEqual([
+    expect(unusual(...charge("Green Market", "groceries", 61_000, ["2026-11-11"]))).toEqual([
       "Green Market charged far more than usual",
     ]);
-    expect(titles("unusual_charge", ...charge("Orchard 12", "electronics", 92_900, ["2026-11-11"]))).toEqual([
+    expect(unusual(...charge("Orchard 12", "electronics", 92_900, ["2026-11-11"]))).toEqual([
       "Unusual first charge from Orchard 12",
     ]);
-    expect(titles("unusual_charge", ...charge("Kestrel Air", "flights", 92_900, ["2026-11-11"]))).toEqual([]);
+    expect(unusual(...charge("Kestrel Air", "flights", 92_900, ["2026-11-11"]))).toEqual([]);
   });
 
   test("measures a charge by how much a store's charges vary", () => {
     const visits = every(9, "2026-01-05", 30).flatMap((day, index) =>
       charge("Wide Store", "shopping", 2500 + (index % 5) * 1900, [day]),
     );
-    const bought = (minor: number) =>
-      titles("unusual_charge", ...visits, ...charge("Wide Store", "shopping", minor, ["2026-11-11"]));
+    const bought = (minor: number) => unusual(...visits, ...charge("Wide Store", "shopping", minor, ["2026-11-11"]));
     expect(bought(18_600)).toEqual([]);
     expect(bought(42_000)).toHaveLength(1);
   });
 
   test("takes a charge that came again for a new price", () => {
     const twice = charge("Green Market", "groceries", 61_000, ["2026-10-28", "2026-11-11"]);
-    expect(titles("unusual_charge", ...twice)).toEqual([]);
+    expect(unusual(...twice)).toEqual([]);
   });
 
   test("passes over a first charge partly sent back", () => {
@@ -38,16 +41,16 @@ describe("habits", () => {
       slug: "electronics",
       merchant,
     });
-    expect(titles("unusual_charge", ...first, back("Orchard 12"))).toEqual([]);
-    expect(titles("unusual_charge", ...first, back("Another Shop"))).toHaveLength(1);
+    expect(unusual(...first, back("Orchard 12"))).toEqual([]);
+    expect(unusual(...first, back("Another Shop"))).toHaveLength(1);
     const known = charge("Green Market", "groceries", 61_000, ["2026-11-11"]);
-    expect(titles("unusual_charge", ...known, { ...back("Green Market"), slug: "groceries" })).toHaveLength(1);
+    expect(unusual(...known, { ...back("Green Market"), slug: "groceries" })).toHaveLength(1);
   });
 
   test("passes over checks and a laptop of an app's biller", () => {
-    expect(titles("unusual_charge", ...charge("CHECK 1182", "uncategorized", 340_000, ["2026-11-11"]))).toEqual([]);
+    expect(unusual(...charge("CHECK 1182", "uncategorized", 340_000, ["2026-11-11"]))).toEqual([]);
     const app = charge("Orchard", "software", 1099, monthly("2025-12", 11, 4));
-    expect(titles("unusual_charge", ...app, ...charge("Orchard", "electronics", 92_900, ["2026-11-11"]))).toEqual([]);
+    expect(unusual(...app, ...charge("Orchard", "electronics", 92_900, ["2026-11-11"]))).toEqual([]);
   });
 
   test("finds a gas bill far above a year of bills", () => {
@@ -55,13 +58,13 @@ describe("habits", () => {
       [21_430, 32_210, 26_875, 15_820, latestMinor].flatMap((amountMinor, index) =>
         charge("Valley Gas", "gas-electricity", amountMinor, [back(10 + 91 * (4 - index))]),
       );
-    expect(titles("unusual_charge", ...quarters(61_185))).toEqual(["Valley Gas charged far more than usual"]);
-    expect(titles("unusual_charge", ...quarters(45_000))).toEqual([]);
+    expect(unusual(...quarters(61_185))).toEqual(["Valley Gas charged far more than usual"]);
+    expect(unusual(...quarters(45_000))).toEqual([]);
     // Of half a year no one knows what a winter costs.
     const months = [4100, 5200, 4800, 6100, 5900, 21_000].flatMap((amountMinor, index) =>
       charge("Valley Gas", "gas-electricity", amountMinor, [back(10 + 30 * (5 - index))]),
     );
-    expect(titles("unusual_charge", ...months)).toEqual([]);
+    expect(unusual(...months)).toEqual([]);
   });
 
   test("reports everyday spending that crept up over a year", () => {
@@ -111,10 +114,8 @@ describe("habits", () => {
     const always = charge("Green Market", "groceries", 6000, every(4, "2025-01-02", 76));
     const same = bill(() => 12_000);
     const dearer = bill((month) => (month >= "2026-08" ? 19_000 : 12_000));
-    expect(titles("lifestyle_creep", ...always, ...same)).toEqual([]);
-    expect(titles("lifestyle_creep", ...always, ...dearer)).toEqual([
-      "Valley Power costs you 58% more than a year ago",
-    ]);
+    expect(creeping(...always, ...same)).toEqual([]);
+    expect(creeping(...always, ...dearer)).toEqual(["Valley Power costs you 58% more than a year ago"]);
   });
 
   test("ignores meals on a trip abroad", () => {
@@ -125,24 +126,24 @@ describe("habits", () => {
       ...charge("Kestrel Air", "flights", 90_000, ["2026-08-20"]),
       ...charge("Hotel Miradouro", "lodging", 120_000, ["2026-10-02"]),
     ];
-    expect(titles("lifestyle_creep", ...trip)).toEqual([]);
-    expect(titles("lifestyle_creep", ...trip.map((row) => ({ ...row, currency: "EUR" })))).toEqual([]);
+    expect(creeping(...trip)).toEqual([]);
+    expect(creeping(...trip.map((row) => ({ ...row, currency: "EUR" })))).toEqual([]);
   });
 
   test("reports the weekday that is most expensive in most weeks", () => {
     const saturdays = every(7, "2026-05-30", 25);
     const onSaturdays = (merchantOf: (index: number) => string) =>
       saturdays.flatMap((date, index) => charge(merchantOf(index), "shopping", 8000 - index * 13, [date]));
-    expect(titles("weekday_pattern", ...onSaturdays((index) => `Saturday Market ${"ABC"[index % 3]}`))).toEqual([
+    expect(weekdays(...onSaturdays((index) => `Saturday Market ${"ABC"[index % 3]}`))).toEqual([
       expect.stringMatching(/^Saturdays make up \d+% of your everyday spending$/),
     ]);
     // A box that comes each Saturday is one merchant's day, and no habit of the week.
-    expect(titles("weekday_pattern", ...onSaturdays(() => "Saturday Market"))).toEqual([]);
-    expect(titles("weekday_pattern", ...charge("Sofa House", "shopping", 400_000, ["2026-10-31"]))).toEqual([]);
+    expect(weekdays(...onSaturdays(() => "Saturday Market"))).toEqual([]);
+    expect(weekdays(...charge("Sofa House", "shopping", 400_000, ["2026-10-31"]))).toEqual([]);
     const fewSaturdays = Array.from({ length: 40 }, (_, index) =>
       charge(`Stall ${index}`, "shopping", 6000 + index, saturdays.slice(0, 4)),
     );
-    expect(titles("weekday_pattern", ...fewSaturdays.flat())).toEqual([]);
+    expect(weekdays(...fewSaturdays.flat())).toEqual([]);
   });
 
   test("ignores the day on which a bank books the weekend's purchases", () => {

@@ -3,14 +3,13 @@ import { depositAccounts } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/cards/card-interest";
 import { openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
-import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { money, percent } from "@/lib/domain/insights/detection/figures";
 import {
   coverageOf,
   type DetectorInput,
   easeFor,
   moneyWriter,
   STANDING_EASE,
-  signedMoneyWriter,
   totalsOfMonth,
   transactionsByAccount,
   usualMonths,
@@ -19,19 +18,18 @@ import {
 import { lowestBalanceOf } from "@/lib/domain/insights/detection/lowest-balance";
 import { openingIntoMonths } from "@/lib/domain/insights/detection/spending-parts";
 import { restsOnUnsettledMoney } from "@/lib/domain/insights/detection/unsettled-money";
-import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
+import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
+import { balanceFigure, type FoundFact, figuresIn, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
-import { idsOf } from "@/lib/domain/insights/facts/rows-shown";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { hasWordIn } from "@/lib/domain/insights/knowledge/tags";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { textOf } from "../../wording/clauses";
-import { cleanText } from "../../wording/raw-checks";
+import { cleanText, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
-  /** What sat there for a quarter of a year was not needed. */
+  /** Money untouched for a quarter wasn't needed. */
   days: 90,
   /** Below half a percent a year is almost nothing. */
   lowRatePercent: 0.5,
@@ -44,7 +42,7 @@ const THRESHOLDS = {
   minSteadyShare: 0.8,
   /** A checking account is filled and emptied; of one that grows, what never left counts. */
   minSteadyShareOfChecking: 0.5,
-  /** What a checking account is for. */
+  /** A checking account is for this much spending. */
   bufferMonths: 2,
 } as const;
 
@@ -52,7 +50,6 @@ export const idleCash = defineInsight({
   type: "idle_cash",
   page: "hidden",
   icon: "piggy-bank",
-  thresholds: THRESHOLDS,
   detect: detectIdleCash,
   restsOnBalances: true,
   holds: (fact, { rows, accounts }) => {
@@ -74,7 +71,7 @@ export const idleCash = defineInsight({
 /** The lowest of the balances, and what must stay; `since` are the rows booked after the day of the lowest. */
 type Idle = { steadyMinor: number; bufferMinor: number; since: readonly LedgerTransaction[] };
 
-/** What an account paid over the days its rows are known, a year at most; `rate` is in percent a year. */
+/** An account's interest over its known days, a year at most; `rate` is in percent a year. */
 type Holding = {
   account: LedgerAccount;
   balanceMinor: number;
@@ -89,7 +86,7 @@ const DAYS_A_YEAR = 365;
  * the difference is what it is worth; no rate of the market is assumed. Of a checking account only what is beyond two
  * months of spending is idle.
  */
-function detectIdleCash(input: DetectorInput): DetectedFact[] {
+function detectIdleCash(input: DetectorInput): FoundFact[] {
   const holdings = holdingsOf(input);
   const monthMinor = usualMonthMinor(input);
   // Where a card takes interest beside it, paying that off is worth more than any better account, from whichever it is paid.
@@ -166,7 +163,7 @@ function rateOf(earnedMinor: number, balanceMinor: number, knownDays: number): n
   return quotient(earnedMinor, balanceMinor, (100 * DAYS_A_YEAR) / knownDays, 2);
 }
 
-/** What a usual month takes; null where nothing is usual yet, or only the person knows how much of what moved was spent. */
+/** A usual month's spending; null if unknown, or if only the person knows how much of the moved money was spent. */
 function usualMonthMinor(input: DetectorInput): number | null {
   if (restsOnUnsettledMoney(input, { period: { from: input.today, to: input.today } })) return null;
   return usualSpendingMinor(input);
@@ -179,24 +176,23 @@ function usualMonthMinor(input: DetectorInput): number | null {
 function steadyFigures(
   { currency }: DetectorInput,
   steadyMinor: number,
-  balanceMinor: number,
+  balance: Figure,
   since: readonly LedgerTransaction[],
 ): Figure[] {
-  const write = signedMoneyWriter(currency);
   const label = "Lowest in ninety days";
   const opens = since.every((row) => row.currency === currency && !row.isExcluded);
   if (since.length === 0 || !opens)
     return [money("steady", label, steadyMinor, "the lowest end-of-day balance in that time", { by: "stated" })];
-  const movedMinor = balanceMinor - steadyMinor;
+  const moved = money(
+    "moved",
+    "Change since that day",
+    balance.value - steadyMinor,
+    "what came in since, less what went out",
+    { by: "stated" },
+  );
   return [
-    money("steady", label, steadyMinor, `${write(balanceMinor)} − ${write(movedMinor)}`, {
-      by: "minus",
-      figures: ["balance", "moved"],
-    }),
-    openingInto(
-      money("moved", "Change since that day", movedMinor, "what came in since, less what went out", { by: "stated" }),
-      [partOf("Change since that day", since)],
-    ),
+    figuresIn(currency).minus("steady", label, balance, moved),
+    openingInto(moved, [partOf("Change since that day", since)]),
   ];
 }
 
@@ -211,25 +207,26 @@ function usualMonthFigure(input: DetectorInput, monthMinor: number): Figure {
 
 function toFact(
   input: DetectorInput,
-  { account, balanceMinor, interest, knownDays, rate }: Holding,
+  holding: Holding,
   { steadyMinor, bufferMinor, since }: Idle,
   better: Holding | null,
-): DetectedFact {
+): FoundFact {
   const { currency, today } = input;
+  const { account, balanceMinor, interest, knownDays, rate } = holding;
   const write = moneyWriter(currency);
   const idleMinor = steadyMinor - bufferMinor;
   const isPart = idleMinor < balanceMinor;
   const gainFactor = better ? (better.rate - rate) / 100 : 0;
   const gainMinor = Math.round(idleMinor * gainFactor);
-  const balanceFigure = (id: string, label: string, { id: accountId }: LedgerAccount, minor: number) =>
-    money(id, label, minor, "its balance today", { by: "balance", accountIds: [accountId], what: "current" });
+  const heldIn = (id: string, held: Holding) =>
+    balanceFigure(id, `In ${held.account.name}`, held.balanceMinor, "its balance today", [held.account.id]);
   // The interest that an account paid, and what it is of the balance in a year.
   const paidBy = (holding: Holding, ids: { earned: string; rate: string; of: string }, of: "rows" | "compared") => {
     const { name } = holding.account;
     const earnedMinor = sumMinor(holding.interest.map((row) => row.amountMinor));
     const overDays = holding.knownDays === DAYS_A_YEAR ? "" : `, from ${holding.knownDays} days to a year`;
     return [
-      money(ids.earned, `Interest from ${name}`, earnedMinor, `over ${holding.knownDays} days`, { by: "sum", of }),
+      sumFigure(ids.earned, `Interest from ${name}`, earnedMinor, `over ${holding.knownDays} days`, of),
       percent(
         ids.rate,
         `${name} pays a year`,
@@ -252,8 +249,8 @@ function toFact(
             by: "minus",
             figures: ["steady", "needed"],
           }),
-          balanceFigure("balance", `In ${account.name}`, account, balanceMinor),
-          ...steadyFigures(input, steadyMinor, balanceMinor, since),
+          heldIn("balance", holding),
+          ...steadyFigures(input, steadyMinor, heldIn("balance", holding), since),
           money("needed", "Two months of spending", bufferMinor, `${write(monthMinor)} × ${THRESHOLDS.bufferMonths}`, {
             by: "times",
             figure: "month",
@@ -261,15 +258,11 @@ function toFact(
           }),
           usualMonthFigure(input, monthMinor),
         ]
-      : [balanceFigure("idle", `In ${account.name}`, account, balanceMinor)]),
-    ...paidBy(
-      { account, balanceMinor, interest, knownDays, rate },
-      { earned: "earned", rate: "rate", of: isPart ? "balance" : "idle" },
-      "rows",
-    ),
+      : [heldIn("idle", holding)]),
+    ...paidBy(holding, { earned: "earned", rate: "rate", of: isPart ? "balance" : "idle" }, "rows"),
     ...(better
       ? [
-          balanceFigure("betterBalance", `In ${better.account.name}`, better.account, better.balanceMinor),
+          heldIn("betterBalance", better),
           ...paidBy(better, { earned: "betterEarned", rate: "betterRate", of: "betterBalance" }, "compared"),
           money("yearly", "More over a year", gainMinor, `${write(idleMinor)} × the difference of the rates`, {
             by: "times",
@@ -279,24 +272,21 @@ function toFact(
         ]
       : []),
   ];
-  const compared = better && better.interest.length > 0 ? better : null;
   return {
     key: keyOf(currency, account),
     severity: "info",
     period: { from: addDays(today, -knownDays), to: today },
-    currency,
-    ...(better ? { impact: { amountMinor: gainMinor, currency, per: "year" } } : {}),
+    impact: better ? { amountMinor: gainMinor, per: "year" } : undefined,
     figures,
     transactionIds: idsOf(interest),
     sumFigureId: interest.length > 0 ? "earned" : null,
-    ...(compared
-      ? { compared: { label: `Interest from ${compared.account.name}`, transactionIds: idsOf(compared.interest) } }
-      : {}),
+    compared: better?.interest.length
+      ? { label: `Interest from ${better.account.name}`, transactionIds: idsOf(better.interest) }
+      : undefined,
     method: `What you've had in an account on each of the last ninety days, minus two months of spending if it's a checking account, compared with the interest it paid${better ? " and the interest another of your accounts paid" : ""}.`,
     slots: {
       account: textSlot(account.name),
-      ...slotsOf(figures, ["idle", "rate", "betterRate", "yearly"], currency),
-      ...(better ? { betterAccount: textSlot(better.account.name) } : {}),
+      betterAccount: better ? textSlot(better.account.name) : undefined,
     },
     hints: { yield: better ? "own better account" : "none known" },
     action: null,

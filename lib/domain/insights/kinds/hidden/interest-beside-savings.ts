@@ -6,26 +6,19 @@ import {
   interestSince,
 } from "@/lib/domain/insights/detection/cards/card-interest";
 import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/coverage";
-import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import {
-  coverageOf,
-  type DetectorInput,
-  moneyWriter,
-  spendingHref,
-  usualSpendingMinor,
-} from "@/lib/domain/insights/detection/input";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { coverageOf, type DetectorInput, usualSpendingMinor } from "@/lib/domain/insights/detection/input";
+import { yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
+import { balanceFigure, countFigure, type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, textOf } from "../../wording/clauses";
-import { cleanText, daysOf, outOf } from "../../wording/raw-checks";
+import { cleanText, dayOf, daysOf, figureValue, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Four times ninety days, twice half a year: a year, near enough for a pace. */
   yearDays: 365,
-  /** So much of a usual month's spending stays in a current account. */
+  /** Months of spending that stay in a current account. */
   bufferMonths: 2,
   /** A statement comes once a month: after this none was charged any more … */
   newsDays: 40,
@@ -37,7 +30,6 @@ export const interestBesideSavings = defineInsight({
   type: "interest_beside_savings",
   page: "hidden",
   icon: "arrow-down-up",
-  thresholds: THRESHOLDS,
   detect: detectInterestBesideSavings,
   restsOnBalances: true,
   holds: (fact, { rows, accounts }) => {
@@ -45,7 +37,6 @@ export const interestBesideSavings = defineInsight({
     return (
       card?.type === (fact.hints.cause === "overdraft" ? "depository" : "credit") &&
       rows.every(({ accountId }) => accountId === card.id) &&
-      outOf(rows) === figureValue(fact, "total") &&
       daysOf(rows).first >= dayOf(fact, "since") &&
       figureValue(fact, "idle") >= figureValue(fact, "total")
     );
@@ -53,7 +44,7 @@ export const interestBesideSavings = defineInsight({
 });
 
 /** Cards and current accounts whose interest was paid while the money to end it lay in savings throughout. */
-function detectInterestBesideSavings(input: DetectorInput): DetectedFact[] {
+function detectInterestBesideSavings(input: DetectorInput): FoundFact[] {
   return interestBesideSavingsOf(input).flatMap((found) =>
     (found.rows.at(-1)?.date ?? "") >= addDays(input.today, -newsDaysOf(found)) ? [toFact(input, found)] : [],
   );
@@ -75,11 +66,10 @@ function currentAccountsWithEnough(input: DetectorInput, { currentBalanceMinor }
   );
 }
 
-function toFact(input: DetectorInput, found: InterestBesideSavings): DetectedFact {
+function toFact(input: DetectorInput, found: InterestBesideSavings): FoundFact {
   const { account, days, rows, totalMinor, savings } = found;
   const isCard = account.type === "credit";
   const { currency, today } = input;
-  const write = moneyWriter(currency);
   const start = interestSince(input, found);
   const knownSince = knownFrom(coverageOf(input), rows);
   const since = knownSince > start ? knownSince : start;
@@ -91,63 +81,34 @@ function toFact(input: DetectorInput, found: InterestBesideSavings): DetectedFac
   );
   const timesAYear = Math.round(THRESHOLDS.yearDays / days);
   const yearlyMinor = totalMinor * timesAYear;
-  const figures = [
-    money(
-      "total",
-      isPaced ? `Interest in ${days > QUARTER_DAYS ? "half a year" : "ninety days"}` : "Interest since then",
-      totalMinor,
-      "the transactions shown, less refunds",
-      {
-        by: "sum",
-        of: "rows",
-      },
-    ),
-    money(
-      "idle",
-      "In savings",
-      sumMinor(savings.map((account) => account.currentBalanceMinor ?? 0)),
-      "their balances today",
-      {
-        by: "balance",
-        accountIds: savings.map(({ id }) => id),
-        what: "current",
-      },
-    ),
-    count("count", "Charges of interest", charges.length, "the transactions that went out", {
-      by: "count",
-      of: charges.map(({ id }) => id),
-    }),
-    ...(isPaced
-      ? [
-          money("yearly", "At this pace in a year", yearlyMinor, `${write(totalMinor)} × ${timesAYear}`, {
-            by: "times",
-            figure: "total",
-            factor: timesAYear,
-          }),
-        ]
-      : []),
-  ];
+  const total = sumFigure(
+    "total",
+    isPaced ? `Interest in ${days > QUARTER_DAYS ? "half a year" : "ninety days"}` : "Interest since then",
+    totalMinor,
+    "the transactions shown, less refunds",
+  );
+  const savedMinor = sumMinor(savings.map((one) => one.currentBalanceMinor ?? 0));
   return {
     key: `interest_beside_savings:${currency}:${account.id}`,
     severity: "warning",
     period: { from: since, to: today },
-    currency,
-    impact: isPaced
-      ? { amountMinor: yearlyMinor, currency, per: "year" }
-      : { amountMinor: totalMinor, currency, per: "once" },
-    figures,
-    transactionIds: rows.map(({ id }) => id),
-    sumFigureId: "total",
+    impact: isPaced ? { amountMinor: yearlyMinor, per: "year" } : { amountMinor: totalMinor, per: "once" },
+    figures: [
+      total,
+      balanceFigure("idle", "In savings", savedMinor, "their balances today", idsOf(savings)),
+      countFigure("count", "Charges of interest", charges.length, "the transactions that went out", idsOf(charges)),
+      isPaced && yearlyFigure(currency, "At this pace in a year", total, timesAYear),
+    ],
+    transactionIds: idsOf(rows),
     method:
       "Interest charged at least twice in the last ninety days, or in half a year where it's charged less often, on a card or an overdrawn checking account. On every one of those days you had at least ten times as much in savings.",
     slots: {
       account: textSlot(account.name),
       source: textSlot(source.name),
-      ...slotsOf(figures, ["total", "idle", "count", "yearly"], currency),
       since: dateSlot(since, today),
     },
-    hints: isCard ? {} : { cause: "overdraft" as const },
-    action: { label: "See the interest", href: spendingHref({ ids: rows.map(({ id }) => id).join(",") }) },
+    hints: { cause: isCard ? undefined : "overdraft" },
+    action: "See the interest",
     expiresAfter: addDays(rows.at(-1)?.date ?? today, newsDaysOf(found)),
   };
 }

@@ -3,7 +3,6 @@ import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
 import { partsByMonth } from "@/lib/domain/insights/detection/figure-parts";
-import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { everydayTally } from "@/lib/domain/insights/detection/group-spending";
 import {
   areLatest,
@@ -20,11 +19,11 @@ import {
 import { changeFigures, medianFigure } from "@/lib/domain/insights/detection/level-figures";
 import { changeOf, isTold, sumOf } from "@/lib/domain/insights/evidence/changes";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
+import { type FoundFact, idsOf, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, type RawLedger, textOf } from "../../wording/clauses";
-import { namesMerchant, outOf } from "../../wording/raw-checks";
+import { dayOf, figureValue, namesMerchant, outOf, type RawLedger, textOf } from "../../wording/clauses";
 import { habitDoubled } from "../insights/habit-doubled";
 
 const THRESHOLDS = {
@@ -33,14 +32,14 @@ const THRESHOLDS = {
   /** With fewer than nine, a season would pass for a trend. */
   minMonths: 9,
   recentMonths: 3,
-  /** Of the months before them, the older half is "then". */
+  /** The older half of the months before is "then". */
   earlyShare: 0.5,
   minDifferenceMinor: 10_000,
   /** A quarter more in a year: well beyond what prices do. */
   minRatio: 0.25,
   /** It is asked anew each month. */
   looksAYear: 12,
-  /** So much of the rise is a habit's, which says more. */
+  /** A habit with this share of the rise says more. */
   maxShareOfHabit: 0.5,
 } as const;
 
@@ -48,9 +47,7 @@ export const lifestyleCreep = defineInsight({
   type: "lifestyle_creep",
   page: "hidden",
   icon: "trending-up",
-  thresholds: THRESHOLDS,
   detect: detectLifestyleCreep,
-  restsOnBalances: false,
   holds: (fact, { dayToDay, rows, compared }) =>
     fact.slots.merchant !== undefined
       ? outOf(rows) > outOf(compared) && namesMerchant(fact, "merchant", rows)
@@ -65,7 +62,7 @@ export const lifestyleCreep = defineInsight({
  * Everyday spending whose last three whole months are above the oldest ones and the same months of last year, each of them;
  * and bills above the same months of last year by more than their other months were.
  */
-function detectLifestyleCreep(input: DetectorInput): DetectedFact[] {
+function detectLifestyleCreep(input: DetectorInput): FoundFact[] {
   const thisMonth = monthOf(input.today);
   const months = wholeMonths(input, thisMonth, THRESHOLDS.monthsCompared);
   const recent = months.slice(0, THRESHOLDS.recentMonths);
@@ -73,7 +70,7 @@ function detectLifestyleCreep(input: DetectorInput): DetectedFact[] {
   return [...creepOf(input, months, recent), ...dearerBills(input, recent)];
 }
 
-function creepOf(input: DetectorInput, months: readonly Month[], recent: readonly Month[]): DetectedFact[] {
+function creepOf(input: DetectorInput, months: readonly Month[], recent: readonly Month[]): FoundFact[] {
   const { currency } = input;
   const early = months.slice(-Math.floor((months.length - recent.length) * THRESHOLDS.earlyShare));
   const tally = everydayTally(input);
@@ -103,18 +100,17 @@ function creepOf(input: DetectorInput, months: readonly Month[], recent: readonl
   const rows = recent.flatMap(rowsIn);
   const figures = [
     ...changeFigures(currency, "More each month", before, after, 12),
-    money("spent", "In the last three months", outOf(rows), "the transactions shown", { by: "sum", of: "rows" }),
+    sumFigure("spent", "In the last three months", outOf(rows)),
   ];
   return [
     {
-      ...factOf(input, recent, figures, rows),
+      ...factOf(recent, figures, rows),
       key: keyIn(currency),
-      impact: { amountMinor: differenceMinor * 12, currency, per: "year" },
+      impact: { amountMinor: differenceMinor * 12, per: "year" },
       method:
         "Everyday spending in each of the last three full months, compared with the typical month of about half a year to a year ago. Bills, travel and recurring payments are left out.",
       slots: {
         category: { kind: "text", text: risenMost(rows, recent.length, early.flatMap(rowsIn), early.length) },
-        ...slotsOf(figures, ["before", "after", "difference", "percent", "yearly"], currency),
         month: { kind: "month", month: recent[0] ?? "" },
       },
     },
@@ -133,7 +129,7 @@ function wholeMonth(month: Month): Stretch {
  * Bills that differ each time, as electricity does, against the same months of last year. Each month's ratio to last year's is
  * compared with the ratios before: a season has none, and a price or a habit has.
  */
-function dearerBills(input: DetectorInput, recent: readonly Month[]): DetectedFact[] {
+function dearerBills(input: DetectorInput, recent: readonly Month[]): FoundFact[] {
   const { currency, today } = input;
   const known = wholeMonths(input, monthOf(today), 2 * THRESHOLDS.monthsCompared);
   const months = known.filter((month) => known.includes(yearEarlier(month)));
@@ -143,7 +139,7 @@ function dearerBills(input: DetectorInput, recent: readonly Month[]): DetectedFa
     ({ direction, cadence, isActive, isVariable }) =>
       direction === "out" && cadence === "monthly" && isActive && isVariable,
   );
-  return bills.flatMap((series): DetectedFact[] => {
+  return bills.flatMap((series): FoundFact[] => {
     const paid = series.transactionIds
       .flatMap((id) => rowsById(input).get(id) ?? [])
       .filter(countsInCashflow)
@@ -154,14 +150,8 @@ function dearerBills(input: DetectorInput, recent: readonly Month[]): DetectedFa
     const [beforeMinor, afterMinor] = [outOf(compared), outOf(rows)];
     const ratioOf = (month: Month) => (outOf(rowsIn([month])) / outOf(rowsIn([yearEarlier(month)]))) * beforeMinor;
     const [now, before] = [recent.map(ratioOf), earlier.map(ratioOf)];
-    const change = changeOf({
-      now,
-      before,
-      lastYear: [],
-      dispersionMinor: 0,
-      kind: "year",
-      looks: bills.length * THRESHOLDS.looksAYear,
-    });
+    const looks = bills.length * THRESHOLDS.looksAYear;
+    const change = changeOf({ now, before, lastYear: [], dispersionMinor: 0, kind: "year", looks });
     const key = `${keyIn(currency)}:${series.key}`;
     const ease = easeFor(input, key);
     const leastMinor = Math.max(amountFor(currency, THRESHOLDS.minDifferenceMinor), beforeMinor * THRESHOLDS.minRatio);
@@ -174,26 +164,24 @@ function dearerBills(input: DetectorInput, recent: readonly Month[]): DetectedFa
     const figures = changeFigures(
       currency,
       "More than last year",
-      money("before", "In the same months of last year", beforeMinor, "the transactions we compare with", {
-        by: "sum",
-        of: "compared",
-      }),
-      money("after", "In the last three months", afterMinor, "the transactions shown", { by: "sum", of: "rows" }),
+      sumFigure(
+        "before",
+        "In the same months of last year",
+        beforeMinor,
+        "the transactions we compare with",
+        "compared",
+      ),
+      sumFigure("after", "In the last three months", afterMinor),
     );
     return [
       {
-        ...factOf(input, recent, figures, rows),
+        ...factOf(recent, figures, rows),
         key,
-        sumFigureId: "after",
-        impact: { amountMinor: afterMinor - beforeMinor, currency, per: "once" },
-        compared: { label: "The same months of last year", transactionIds: compared.map(({ id }) => id) },
+        impact: { amountMinor: afterMinor - beforeMinor, per: "once" },
+        compared: { label: "The same months of last year", transactionIds: idsOf(compared) },
         method:
           "What a bill came to in the last three full months, compared with the same months of last year. The months before them have to be closer to last year's.",
-        slots: {
-          merchant: textSlot(series.merchant),
-          ...slotsOf(figures, ["before", "after", "difference", "percent"], currency),
-          month: { kind: "month", month: recent[0] ?? "" },
-        },
+        slots: { merchant: textSlot(series.merchant), month: { kind: "month", month: recent[0] ?? "" } },
         action: { label: "See the payments", href: spendingHref({ q: series.merchant, type: "expense" }) },
       },
     ];
@@ -205,26 +193,20 @@ function yearEarlier(month: Month): Month {
 }
 
 function factOf(
-  { currency }: DetectorInput,
   recent: readonly Month[],
   figures: DetectedFact["figures"],
   rows: readonly LedgerTransaction[],
-): Omit<DetectedFact, "key" | "method" | "slots"> {
+): Omit<FoundFact, "key" | "method"> {
   const [latest = "", first = ""] = [recent[0], recent.at(-1)];
   const [difference, before] = figures;
   const period = { from: firstDayOf(first), to: lastDayOf(latest) };
   return {
     severity: "info",
     period,
-    currency,
     figures,
-    transactionIds: rows.map(({ id }) => id),
-    sumFigureId: "spent",
+    transactionIds: idsOf(rows),
     hints: { direction: "up", size: sizeHint((difference?.value ?? 0) / (before?.value ?? 1), "up") },
-    action: {
-      label: "See the transactions",
-      href: spendingHref({ startDate: period.from, endDate: period.to, type: "expense" }),
-    },
+    action: seeSpending("See the transactions", period),
     expiresAfter: lastDayOf(addMonths(latest, 1)),
   };
 }

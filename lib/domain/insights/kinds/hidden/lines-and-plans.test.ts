@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { back, charge, detected, savings, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { ACCOUNTS, inputOf } from "@/lib/domain/insights/detection/household.fixture";
-import { every, monthly } from "@/lib/domain/transactions/transaction.fixture";
+import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+
+const overlaps = (...rows: TransactionSketch[]) => titles("subscription_overlap", ...rows);
+const begun = (...rows: TransactionSketch[]) => titles("new_subscription", ...rows);
 
 describe("two lines at once", () => {
   const fiber = (from: string, count: number, minor = 6500) =>
@@ -11,14 +14,14 @@ describe("two lines at once", () => {
     const [overlap] = detected("subscription_overlap", inputOf(...fiber("2026-08", 4)));
     expect(overlap?.body).toContain("Brightline Internet and Quick Fiber cost $124.99 a month together");
     const phone = charge("Wave Mobile", "internet-phone", 4500, monthly("2026-08", 4, 12));
-    expect(titles("subscription_overlap", ...phone)).toEqual([]);
-    expect(titles("subscription_overlap", ...fiber("2026-08", 4, 2000))).toHaveLength(1);
+    expect(overlaps(...phone)).toEqual([]);
+    expect(overlaps(...fiber("2026-08", 4, 2000))).toHaveLength(1);
   });
 
   test("reports no lines that were always there or replaced each other", () => {
-    expect(titles("subscription_overlap", ...fiber("2025-11", 13))).toEqual([]);
+    expect(overlaps(...fiber("2025-11", 13))).toEqual([]);
     // It began ten months ago: by now it is how the house is.
-    expect(titles("subscription_overlap", ...fiber("2026-01", 11))).toEqual([]);
+    expect(overlaps(...fiber("2026-01", 11))).toEqual([]);
     const input = inputOf(...fiber("2026-08", 4));
     const moved = input.transactions.filter(
       ({ merchant, date }) => merchant !== "Brightline Internet" || date < "2026-08-12",
@@ -42,7 +45,7 @@ describe("two lines at once", () => {
     expect(detected("subscription_overlap", inputOf(...rows)).map(({ body }) => body)).toEqual([
       expect.stringContaining("Audible and Everand cost $24.94 a month together"),
     ]);
-    expect(titles("subscription_overlap", ...plan("Audible", 995))).toEqual([]);
+    expect(overlaps(...plan("Audible", 995))).toEqual([]);
   });
 });
 
@@ -59,8 +62,8 @@ describe("one service twice", () => {
   });
 
   test("ignores a wallet's copy, another's plan and a moved plan", () => {
-    expect(titles("subscription_overlap", ...onCard(21))).toEqual([]);
-    expect(titles("subscription_overlap", ...onCard(12, 1699))).toEqual([]);
+    expect(overlaps(...onCard(21))).toEqual([]);
+    expect(overlaps(...onCard(12, 1699))).toEqual([]);
     const input = inputOf(...onCard(12).filter(({ date }) => date >= "2026-09"));
     const moved = input.transactions.filter(
       ({ merchant, accountId, date }) => merchant !== "Spotify" || accountId === "card" || date < "2026-09",
@@ -90,12 +93,12 @@ describe("one service twice", () => {
     const hulu = (minor = 1899, count = 11) => plan("Hulu", "HULU 658791642", minor, "2026-01", count);
     const [found] = detected("subscription_overlap", inputOf(...hulu(), ...bundle()));
     expect(found?.body).toContain("Hulu and Disney+ cost $38.98 a month together");
-    expect(titles("subscription_overlap", ...hulu(), ...bundle("DISNEY PLUS MAX BUNDLE"))).toEqual([]);
-    expect(titles("subscription_overlap", ...hulu(8299), ...bundle())).toEqual([]);
-    expect(titles("subscription_overlap", ...hulu(1899, 4), ...bundle())).toEqual([]);
+    expect(overlaps(...hulu(), ...bundle("DISNEY PLUS MAX BUNDLE"))).toEqual([]);
+    expect(overlaps(...hulu(8299), ...bundle())).toEqual([]);
+    expect(overlaps(...hulu(1899, 4), ...bundle())).toEqual([]);
     const sky = plan("Sky", "SKY DIGITAL", 3100, "2026-01", 11);
     const sports = plan("Sky Sports", "SKY SPORTS BUNDLE", 2000, "2026-04", 8);
-    expect(titles("subscription_overlap", ...sky, ...sports)).toEqual([]);
+    expect(overlaps(...sky, ...sports)).toEqual([]);
   });
 });
 
@@ -116,13 +119,13 @@ describe("what is needed once", () => {
     expect(others).toEqual([]);
     expect(found?.title).toBe(`You're paying for two ${name} services`);
     expect(found?.body).toContain("cost $58.00 a month together");
-    expect(titles("subscription_overlap", ...plan(one, slug))).toEqual([]);
+    expect(overlaps(...plan(one, slug))).toEqual([]);
     const sameMerchant = plan(one, slug).map((row) => ({
       ...row,
       amountMinor: -1900,
       date: row.date.replace(/09$/, "19"),
     }));
-    expect(titles("subscription_overlap", ...plan(one, slug), ...sameMerchant)).toEqual([]);
+    expect(overlaps(...plan(one, slug), ...sameMerchant)).toEqual([]);
   });
 
   test.each([
@@ -148,7 +151,7 @@ describe("what is needed once", () => {
     ["exercises for a back and an app to date with", "HINGE HEALTH", "services", "TINDER", "software"],
     ["two vets' plans called so", "CALM", "pets", "HEADSPACE", "pets"],
   ])("not %s", (_, one, slug, other, otherSlug) => {
-    expect(titles("subscription_overlap", ...plan(one, slug), ...plan(other, otherSlug))).toEqual([]);
+    expect(overlaps(...plan(one, slug), ...plan(other, otherSlug))).toEqual([]);
   });
 
   test("asks about an old policy that goes on beside a new one", () => {
@@ -157,9 +160,9 @@ describe("what is needed once", () => {
     const fresh = policy("Harbor Mutual", 7130, "2026-06", 6);
     const [found] = detected("subscription_overlap", inputOf(...policy("Tern Mutual", 5812, "2025-11", 13), ...fresh));
     expect(found?.title).toBe("Do you need both Tern Mutual and Harbor Mutual?");
-    expect(titles("subscription_overlap", ...policy("Tern Mutual", 5812, "2025-11", 7), ...fresh)).toEqual([]);
+    expect(overlaps(...policy("Tern Mutual", 5812, "2025-11", 7), ...fresh)).toEqual([]);
     for (const name of ["Tern Mutuelle Sante", "Tern Pet Insurance", "Tern Lebensversicherung"])
-      expect(titles("subscription_overlap", ...policy(name, 5812, "2025-11", 13), ...fresh)).toEqual([]);
+      expect(overlaps(...policy(name, 5812, "2025-11", 13), ...fresh)).toEqual([]);
   });
 
   test("ignores insurance of two cars, two lives and two sorts", () => {
@@ -168,7 +171,7 @@ describe("what is needed once", () => {
       ["LIC LIFE", "AVIVA LIFE"],
       ["AVBOB FUNERAL", "HUK24 HAUSRAT"],
     ] as const)
-      expect(titles("subscription_overlap", ...plan(one, "insurance"), ...plan(other, "insurance"))).toEqual([]);
+      expect(overlaps(...plan(one, "insurance"), ...plan(other, "insurance"))).toEqual([]);
   });
 });
 
@@ -199,15 +202,15 @@ describe("two suppliers of power", () => {
       ({ merchant, date }) => merchant !== "City Power & Light" || date < "2026-06-01",
     );
     expect(detected("subscription_overlap", { ...moved, transactions })).toEqual([]);
-    expect(titles("subscription_overlap", ...of("Spire", 9400, "2026-05", 7, 3))).toEqual([]);
-    expect(titles("subscription_overlap", ...of("ChargePlace", 6000, "2026-05", 7, 3))).toEqual([]);
+    expect(overlaps(...of("Spire", 9400, "2026-05", 7, 3))).toEqual([]);
+    expect(overlaps(...of("ChargePlace", 6000, "2026-05", 7, 3))).toEqual([]);
     // Energy at another price may be gas.
-    expect(titles("subscription_overlap", ...of("CenterPoint Energy", 5000, "2026-05", 7, 3))).toEqual([]);
+    expect(overlaps(...of("CenterPoint Energy", 5000, "2026-05", 7, 3))).toEqual([]);
   });
 
   test("ignores gas beside electricity, old pairs and halved bills", () => {
-    expect(titles("subscription_overlap", ...power("Sorgenia Gas", "2026-07", 5))).toEqual([]);
-    expect(titles("subscription_overlap", ...power("Sorgenia Energia", "2025-11", 13))).toEqual([]);
+    expect(overlaps(...power("Sorgenia Gas", "2026-07", 5))).toEqual([]);
+    expect(overlaps(...power("Sorgenia Energia", "2025-11", 13))).toEqual([]);
     const input = inputOf(...power("Sorgenia Energia", "2026-07", 5));
     const fallen = input.transactions.map((row) =>
       row.merchant === "City Power & Light" && row.date > "2026-07-12" ? { ...row, amountMinor: -3900 } : row,
@@ -225,13 +228,13 @@ describe("plans that a store bills", () => {
     expect(plan?.title).toBe("You have a new charge of $29.99 a month through APPLE.COM/BILL");
     expect(plan?.fact.transactionIds).toHaveLength(3);
     const moved = [...store(999, monthly("2025-11", 10, 17)), ...store(1999, monthly("2026-09", 3, 17))];
-    expect(titles("new_subscription", ...always, ...moved)).toEqual([]);
+    expect(begun(...always, ...moved)).toEqual([]);
   });
 
   test("equal purchases a month apart in a shop that bills for no one else are none", () => {
     const shop = (minor: number, dates: string[]) => charge("Sable Notes", "software", minor, dates);
     const rows = [...shop(299, monthly("2025-11", 13, 3)), ...shop(2999, monthly("2026-09", 3, 17))];
-    expect(titles("new_subscription", ...rows)).toEqual([]);
+    expect(begun(...rows)).toEqual([]);
   });
 });
 
@@ -293,9 +296,9 @@ describe("what is sent home", () => {
     charge(merchant, slug, minor, every(gap, back(3 * gap + 3), 4));
 
   test("the very same amount at a shop each week is a subscription; groceries that differ are none", () => {
-    expect(titles("new_subscription", ...box(() => 7193))).toEqual(["You have a new regular charge from Meal Crate"]);
-    expect(titles("new_subscription", ...box((index) => 7193 + index * 45))).toEqual([]);
-    expect(titles("new_subscription", ...box(() => 7193, 3))).toEqual([]);
+    expect(begun(...box(() => 7193))).toEqual(["You have a new regular charge from Meal Crate"]);
+    expect(begun(...box((index) => 7193 + index * 45))).toEqual([]);
+    expect(begun(...box(() => 7193, 3))).toEqual([]);
   });
 
   test("finds weekly boxes after a cheaper first one", () => {
@@ -306,7 +309,7 @@ describe("what is sent home", () => {
     expect(found?.title).toBe("You have a new regular charge from Meal Crate");
     expect(found?.body).not.toContain("no payment to");
     expect(found?.fact.figures).toContainEqual(expect.objectContaining({ id: "amount", value: 7193 }));
-    expect(titles("new_subscription", ...first(2498), ...boxes.slice(0, 3))).toEqual([]);
+    expect(begun(...first(2498), ...boxes.slice(0, 3))).toEqual([]);
   });
 
   test("a shorter first visit of a cleaner or a cheaper first class makes no subscription of those after it", () => {
@@ -315,13 +318,13 @@ describe("what is sent home", () => {
       ["Yoga Loft", "fitness"],
     ] as const) {
       const later = charge(merchant, slug, 9500, every(7, back(38), 6));
-      expect(titles("new_subscription", ...charge(merchant, slug, 6000, [back(45)]), ...later)).toEqual([]);
+      expect(begun(...charge(merchant, slug, 6000, [back(45)]), ...later)).toEqual([]);
     }
   });
 
   test("visits at one price are no subscription; a box at a round price is one by its name", () => {
     const none = (merchant: string, slug: string, minor: number, gap: number) =>
-      expect(titles("new_subscription", ...visits(merchant, slug, minor, gap))).toEqual([]);
+      expect(begun(...visits(merchant, slug, minor, gap))).toEqual([]);
     none("Joe's Barbershop", "personal-care", 3500, 29);
     none("Joe's Barbershop", "personal-care", 3520, 29);
     none("Corner Cafe", "coffee", 450, 7);
@@ -330,9 +333,7 @@ describe("what is sent home", () => {
     none("Hill Farm Shop", "groceries", 1299, 7);
     none("Otter Wholesale Club", "groceries", 498, 7);
     const found = (merchant: string, slug: string, minor: number) =>
-      expect(titles("new_subscription", ...visits(merchant, slug, minor, 29))).toEqual([
-        `You have a new regular charge from ${merchant}`,
-      ]);
+      expect(begun(...visits(merchant, slug, minor, 29))).toEqual([`You have a new regular charge from ${merchant}`]);
     found("Hill Farm Box", "groceries", 3500);
     found("Paw Club", "pets", 1500);
     found("Hill Farm Shop", "groceries", 3519);
@@ -352,7 +353,7 @@ describe("what had ended", () => {
   });
 
   test("not after a month or two without, with the season, at another price, nor one that is taken up on purpose", () => {
-    const none = (...rows: ReturnType<typeof charge>) => expect(titles("new_subscription", ...rows)).toEqual([]);
+    const none = (...rows: ReturnType<typeof charge>) => expect(begun(...rows)).toEqual([]);
     none(...gym(["2025-11", 8], ["2026-08", 4]));
     none(...gym(["2025-11", 3], ["2026-04", 3], ["2026-09", 3]));
     none(...gym(["2025-11", 6]), ...charge("Iron Club", "fitness", 3999, monthly("2026-09", 3, 11)));
@@ -378,10 +379,10 @@ test("what a direct debit collects at one price is a new regular charge, where a
     "DEBIT ORDER HEARWELL",
     "D/D HEARWELL CLUB",
   ])
-    expect(titles("new_subscription", ...paid(text, "medical")), text).toHaveLength(1);
-  expect(titles("new_subscription", ...paid("DD PLANO AUDIKLUBE", "uncategorized"))).toHaveLength(1);
-  expect(titles("new_subscription", ...paid("COMPRA CLINICA AUDIKLUBE", "medical"))).toEqual([]);
-  expect(titles("new_subscription", ...paid("ADDIS CAFE", "uncategorized"))).toEqual([]);
+    expect(begun(...paid(text, "medical")), text).toHaveLength(1);
+  expect(begun(...paid("DD PLANO AUDIKLUBE", "uncategorized"))).toHaveLength(1);
+  expect(begun(...paid("COMPRA CLINICA AUDIKLUBE", "medical"))).toEqual([]);
+  expect(begun(...paid("ADDIS CAFE", "uncategorized"))).toEqual([]);
   // A card in a shop, whatever its bank books it as.
   for (const text of [
     "SEPA-ELV-LASTSCHRIFT FRISEUR KLEIN",
@@ -390,8 +391,8 @@ test("what a direct debit collects at one price is a new regular charge, where a
     "RECIBO COMPRA TARJETA PELUQUERIA",
     "RECIBO TPV PELUQUERIA",
   ])
-    expect(titles("new_subscription", ...paid(text, "personal-care")), text).toEqual([]);
-  expect(titles("new_subscription", ...paid("RECIBO CLUB PELUQUERIA", "personal-care"))).toHaveLength(1);
+    expect(begun(...paid(text, "personal-care")), text).toEqual([]);
+  expect(begun(...paid("RECIBO CLUB PELUQUERIA", "personal-care"))).toHaveLength(1);
   // A bill for the house is a bill.
-  expect(titles("new_subscription", ...paid("DD AGUAS DA VILA", "water-waste"))).toEqual([]);
+  expect(begun(...paid("DD AGUAS DA VILA", "water-waste"))).toEqual([]);
 });

@@ -2,23 +2,17 @@ import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import type { DetectorInput } from "@/lib/domain/insights/detection/input";
 import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
 import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
-import {
-  NEW_CHARGES,
-  type NewCharges,
-  newCharges,
-  newChargesFact,
-} from "@/lib/domain/insights/detection/rhythm/new-charges";
+import { type NewCharges, newCharges, newChargesFact } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue } from "../../wording/clauses";
-import { daysOf, isOtherInStore, isSameCharge } from "../../wording/raw-checks";
+import { dayOf, daysOf, figureValue, isOtherInStore, isSameCharge } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Below, it is a charge for storage or a tip. */
   minAmountMinor: 200,
-  /** Of a shop so many charges of the very same amount are no visits; a purchase in installments has four … */
+  /** Equal charges of a shop that are no visits; a purchase in installments has four … */
   minOfShop: 4,
   minOfShopByTwoWeeks: 5,
   /** … and prices of one thing are round, unless they are so high that it is a basket. */
@@ -30,9 +24,7 @@ export const newSubscription = defineInsight({
   type: "new_subscription",
   page: "hidden",
   icon: "repeat",
-  thresholds: { ...THRESHOLDS, ...NEW_CHARGES },
   detect: detectNewSubscription,
-  restsOnBalances: false,
   holds: (fact, { rows, counted: all }) => {
     const keys = new Set(rows.map(merchantKey));
     return (
@@ -55,7 +47,7 @@ const METHOD =
   "A merchant you'd never paid before, a new amount from a store that bills for others, or one that charges again after at least three months without. It charged the same at least twice a month apart, three times two weeks apart, or four times a week apart. Only accounts with enough earlier transactions are checked.";
 
 /** New charges of what one signs up for and can end. */
-function detectNewSubscription(input: DetectorInput): DetectedFact[] {
+function detectNewSubscription(input: DetectorInput): FoundFact[] {
   return newCharges(input).flatMap((charges) => {
     const { first, isSteady } = charges;
     const isLarge = first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor);
@@ -66,7 +58,6 @@ function detectNewSubscription(input: DetectorInput): DetectedFact[] {
   });
 }
 
-/** Where one shops, and what may be sent home as well. */
 const SHOPS: ReadonlySet<string> = new Set(["groceries", "pets", "shopping"]);
 
 function isSignedUpFor(input: DetectorInput, charges: NewCharges): boolean {

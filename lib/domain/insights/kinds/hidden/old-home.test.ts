@@ -3,6 +3,8 @@ import { charge, detected, titles } from "@/lib/domain/insights/detection/detect
 import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
 import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
+const overlaps = (...rows: TransactionSketch[]) => titles("subscription_overlap", ...rows);
+
 const MOVED = "2026-07-01";
 
 /** The household after a move in July: another landlord, another rent, and none of the old home's power and line but what is added. */
@@ -139,15 +141,14 @@ describe("a home that one has left", () => {
 
 describe("what was charged twice so far", () => {
   test("reports a new line after two more charges of the old", () => {
-    const fiber = (...days: string[]) =>
-      titles("subscription_overlap", ...charge("Quick Fiber", "internet-phone", 6500, days));
+    const fiber = (...days: string[]) => overlaps(...charge("Quick Fiber", "internet-phone", 6500, days));
     // The old line is charged on the 24th: of October, and not yet of November.
     expect(fiber("2026-10-01", "2026-11-01")).toEqual([]);
     expect(fiber("2026-09-22", "2026-10-22")).toHaveLength(1);
   });
 
   test("reports another gym with its second charge on its day", () => {
-    const gym = (...days: string[]) => titles("subscription_overlap", ...charge("Iron Club", "fitness", 2900, days));
+    const gym = (...days: string[]) => overlaps(...charge("Iron Club", "fitness", 2900, days));
     expect(gym("2026-09-01", "2026-10-01", "2026-11-01")).toHaveLength(1);
     expect(gym("2026-09-30", "2026-10-30")).toHaveLength(1);
     expect(gym("2026-09-24", "2026-10-29")).toEqual([]);
@@ -155,7 +156,7 @@ describe("what was charged twice so far", () => {
 
   test("reports another music service with its second equal charge", () => {
     const music = (...charges: [day: string, minor: number][]) =>
-      titles("subscription_overlap", ...charges.flatMap(([day, minor]) => charge("Tidal", "music", minor, [day])));
+      overlaps(...charges.flatMap(([day, minor]) => charge("Tidal", "music", minor, [day])));
     expect(music(["2026-09-20", 1099], ["2026-10-20", 1099])).toHaveLength(1);
     expect(music(["2026-09-20", 1099], ["2026-10-20", 1299])).toEqual([]);
     expect(music(["2026-08-20", 1099], ["2026-09-20", 1099])).toEqual([]);
@@ -188,7 +189,7 @@ describe("two plans of one service", () => {
 });
 
 describe("what isn't a second of its kind", () => {
-  const overlap = (...rows: TransactionSketch[]) => titles("subscription_overlap", ...rows);
+  const overlap = (...rows: TransactionSketch[]) => overlaps(...rows);
   test("ignores car charging and bottled gas beside power", () => {
     const charged = (merchant: string, minor = 4200) =>
       charge(merchant, "gas-electricity", minor, ["2026-09-22", "2026-10-22"]);

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { AppError } from "@/lib/domain/errors";
 import { charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
-import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
-import { monthly } from "@/lib/domain/transactions/transaction.fixture";
+import { inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+import { forgottenSubscription } from "./forgotten-subscription";
+
+const askedOf = (...rows: TransactionSketch[]) => titles("forgotten_subscription", ...rows);
 
 const aYear = (day = 9) => monthly("2025-11", 13, day);
 
@@ -11,19 +16,17 @@ describe("what is for a time of one's life", () => {
     ["LinkedIn Premium", "software", 3999],
     ["AOL", "internet-phone", 999],
   ])("%s is asked about after a year, however few others there are", (merchant, slug, minor) => {
-    expect(titles("forgotten_subscription", ...charge(merchant, slug, minor, aYear()))).toEqual([
-      `Do you still use ${merchant}?`,
-    ]);
+    expect(askedOf(...charge(merchant, slug, minor, aYear()))).toEqual([`Do you still use ${merchant}?`]);
     const ofHalf = monthly("2026-05", 7, 9);
-    expect(titles("forgotten_subscription", ...charge(merchant, slug, minor, ofHalf))).toEqual([]);
-    expect(titles("forgotten_subscription", ...charge(merchant, slug, minor * 8, aYear()))).toEqual([]);
+    expect(askedOf(...charge(merchant, slug, minor, ofHalf))).toEqual([]);
+    expect(askedOf(...charge(merchant, slug, minor * 8, aYear()))).toEqual([]);
   });
 
   test("a teacher, a phone and what charged something else as well are not", () => {
-    expect(titles("forgotten_subscription", ...charge("Maple Piano School", "education", 1995, aYear()))).toEqual([]);
-    expect(titles("forgotten_subscription", ...charge("Wave Mobile", "internet-phone", 1500, aYear()))).toEqual([]);
+    expect(askedOf(...charge("Maple Piano School", "education", 1995, aYear()))).toEqual([]);
+    expect(askedOf(...charge("Wave Mobile", "internet-phone", 1500, aYear()))).toEqual([]);
     const more = charge("Chegg", "education", 4900, ["2026-06-20"]);
-    expect(titles("forgotten_subscription", ...charge("Chegg", "education", 1995, aYear()), ...more)).toEqual([]);
+    expect(askedOf(...charge("Chegg", "education", 1995, aYear()), ...more)).toEqual([]);
   });
 
   test("what finds work is asked about three charges after the work has begun", () => {
@@ -38,7 +41,7 @@ describe("what is for a time of one's life", () => {
     const found = (from: string) => detected("forgotten_subscription", hired(from)).map(({ title }) => title);
     expect(found("2026-08-01")).toEqual(["Do you still use FlexJobs?"]);
     expect(found("2026-09-20")).toEqual([]);
-    expect(titles("forgotten_subscription", ...search)).toEqual([]);
+    expect(askedOf(...search)).toEqual([]);
   });
 });
 
@@ -111,7 +114,7 @@ test("interest that is called rente isn't a pension: whoever lost their work may
 });
 
 test("what an old provider of mail charges for a line isn't mail that was forgotten", () => {
-  expect(titles("forgotten_subscription", ...charge("EarthLink", "internet-phone", 5995, aYear()))).toEqual([]);
+  expect(askedOf(...charge("EarthLink", "internet-phone", 5995, aYear()))).toEqual([]);
 });
 
 test("a deli that is called a box, and a shop that is called unlimited, sell no subscription", () => {
@@ -119,4 +122,49 @@ test("a deli that is called a box, and a shop that is called unlimited, sell no 
   expect(titles("new_subscription", ...lunch)).toEqual([]);
   const detail = charge("Auto Detail Unlimited", "car", 15_000, ["2026-10-03", "2026-11-03"]);
   expect(titles("new_subscription", ...detail)).toEqual([]);
+});
+
+const { clauses } = forgottenSubscription;
+
+function ofSale() {
+  const policy = charge("Allianz", "insurance", 6400, monthly("2025-11", 13, 9)).map((row) => ({
+    ...row,
+    name: "KFZ HAFTPFLICHT GOLF",
+  }));
+  const sale = { date: "2026-06-12", amountMinor: 450_000, slug: "other-income", name: "VON BRANDT AUTOVERKAUF GOLF" };
+  const input = inputOf(...policy, sale);
+  const [found] = detected("forgotten_subscription", input);
+  if (!found) throw new AppError("INTERNAL", "The sale was not found");
+  const { fact } = found;
+  const rowsOf = (ids: readonly string[] = []) => input.transactions.filter(({ id }) => ids.includes(id));
+  return {
+    fact,
+    all: input.transactions,
+    rows: rowsOf(fact.transactionIds),
+    end: rowsOf(fact.compared?.transactionIds),
+  };
+}
+
+/** Checks a sale's clauses on other texts than those it was found by. */
+function held(texts: { policy?: string; sale?: string }) {
+  const { fact, all, rows, end } = ofSale();
+  const retold = (of: readonly LedgerTransaction[], name?: string) => of.map((row) => (name ? { ...row, name } : row));
+  const ledger = {
+    ...{ rows: retold(rows, texts.policy), compared: retold(end, texts.sale), all, counted: all, dayToDay: [] },
+    ...{ recurring: new Set<string>(), accounts: [], today: TODAY },
+  };
+  const [sold, named] = [
+    clauses.detail.find(({ id }) => id === "sold"),
+    clauses.why.find(({ id }) => id === "one-name"),
+  ];
+  return [sold?.holds?.(fact, ledger), named?.holds?.(fact, ledger)];
+}
+
+test.each([
+  [{}, [true, true]],
+  [{ sale: "VON BRANDT GOLF" }, [false, true]],
+  [{ sale: "VON BRANDT AUTOVERKAUF POLO" }, [true, false]],
+  [{ policy: "KFZ HAFTPFLICHT POLO" }, [true, false]],
+])("claims a sale and a shared word only of texts that have them: %o", (texts, expected) => {
+  expect(held(texts)).toEqual(expected);
 });

@@ -1,29 +1,23 @@
 import { addDays, type Day, daysBetween, weekdayOf } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { days } from "@/lib/domain/insights/detection/figures";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay";
-import {
-  type DetectorInput,
-  dayToDayTransactions,
-  isCovered,
-  moneyWriter,
-  spendingHref,
-} from "@/lib/domain/insights/detection/input";
+import { type DetectorInput, dayToDayTransactions, isCovered } from "@/lib/domain/insights/detection/input";
 import { differenceFigure, shareFigure } from "@/lib/domain/insights/detection/level-figures";
 import { rowsOf, tallyOf } from "@/lib/domain/insights/evidence/changes";
-import { type DetectedFact, type Figure, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
+import { sizeHint } from "@/lib/domain/insights/facts/detected-fact";
+import { type FoundFact, figuresIn, idsOf, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { figureValue } from "../../wording/clauses";
-import { outOf } from "../../wording/raw-checks";
+import { figureValue, outOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** The payday and the two days after it. */
   days: 3,
-  /** Who is paid every week is always just paid. */
+  /** Weekly pay is always recent. */
   minPeriodDays: 12,
   /** Fewer paydays show an effect in anything. */
   minCycles: 5,
@@ -41,9 +35,7 @@ export const paydayEffect = defineInsight({
   type: "payday_effect",
   page: "hidden",
   icon: "wallet",
-  thresholds: THRESHOLDS,
   detect: detectPaydayEffect,
-  restsOnBalances: false,
   holds: (fact) => figureValue(fact, "after") > figureValue(fact, "usual"),
 });
 
@@ -53,7 +45,7 @@ type Cycle = { first: readonly LedgerTransaction[]; rest: readonly LedgerTransac
  * More everyday money a day right after payday than on the same weekdays until the next one, in most cycles, with expensive
  * purchases counted as four usual ones. A report: it stays as it is for years.
  */
-function detectPaydayEffect(input: DetectorInput): DetectedFact[] {
+function detectPaydayEffect(input: DetectorInput): FoundFact[] {
   const pay = mainPay(input);
   if (!pay || CADENCES[pay.cadence].periodDays < THRESHOLDS.minPeriodDays) return [];
   const cycles = cyclesOf(input, pay);
@@ -92,27 +84,21 @@ function cyclesOf(input: DetectorInput, pay: RecurringSeries): Cycle[] {
   });
 }
 
-function toFact({ currency, today }: DetectorInput, cycles: readonly Cycle[]): DetectedFact {
+function toFact({ currency, today }: DetectorInput, cycles: readonly Cycle[]): FoundFact {
   const [rows, rest] = [cycles.flatMap(({ first }) => first), cycles.flatMap((cycle) => cycle.rest)];
   const [from, to]: [Day, Day] = [rows[0]?.date ?? today, rows.at(-1)?.date ?? today];
-  const spent = money("spent", "Spent on those days", outOf(rows), "the transactions shown", { by: "sum", of: "rows" });
-  const later = money("later", "Spent on the same weekdays later", outOf(rest), "until the next payday", {
-    by: "sum",
-    of: "compared",
-  });
-  const aDay = (id: string, label: string, of: Figure, over: number) =>
-    money(id, label, Math.round(of.value * (1 / over)), `${moneyWriter(currency)(of.value)} ÷ ${over}`, {
-      by: "times",
-      figure: of.id,
-      factor: 1 / over,
-    });
-  const after = aDay("after", "A day after payday", spent, cycles.length * THRESHOLDS.days);
-  const usual = aDay(
-    "usual",
-    "A day otherwise",
-    later,
-    cycles.reduce((sum, { restDays }) => sum + restDays, 0),
+  const spent = sumFigure("spent", "Spent on those days", outOf(rows));
+  const later = sumFigure(
+    "later",
+    "Spent on the same weekdays later",
+    outOf(rest),
+    "until the next payday",
+    "compared",
   );
+  const { dividedBy } = figuresIn(currency);
+  const otherDays = cycles.reduce((sum, { restDays }) => sum + restDays, 0);
+  const after = dividedBy("after", "A day after payday", spent, cycles.length * THRESHOLDS.days);
+  const usual = dividedBy("usual", "A day otherwise", later, otherDays);
   const difference = differenceFigure(currency, "More a day", usual, after);
   const figures = [
     after,
@@ -127,16 +113,13 @@ function toFact({ currency, today }: DetectorInput, cycles: readonly Cycle[]): D
     key: `payday_effect:${currency}`,
     severity: "info",
     period: { from, to },
-    currency,
     figures,
-    transactionIds: rows.map(({ id }) => id),
-    sumFigureId: "spent",
-    compared: { label: "The same weekdays later", transactionIds: rest.map(({ id }) => id) },
+    transactionIds: idsOf(rows),
+    compared: { label: "The same weekdays later", transactionIds: idsOf(rest) },
     method:
       "Everyday purchases per day in the three days starting on payday, compared with the same weekdays until the next payday. Bills and recurring payments are left out, and no single expensive purchase decides.",
-    slots: slotsOf(figures, ["after", "usual", "difference", "percent", "days"], currency),
     hints: { direction: "up", size: sizeHint(difference.value / Math.max(1, usual.value), "up") },
-    action: { label: "See the transactions", href: spendingHref({ startDate: from, endDate: to, type: "expense" }) },
+    action: seeSpending("See the transactions", { from, to }),
     expiresAfter: addDays(today, 31),
   };
 }

@@ -1,17 +1,16 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { amountFor, littleFor } from "@/lib/domain/insights/detection/amount-for";
-import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "@/lib/domain/insights/detection/input";
+import { differenceFigure, shareFigure, yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
 import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
-import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
-import { quotient } from "@/lib/domain/insights/facts/proof";
+import { sizeHint } from "@/lib/domain/insights/facts/detected-fact";
+import { eachFigure, type FoundFact, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { dutyOf } from "@/lib/domain/payees/duty";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue } from "../../wording/clauses";
-import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
+import { dayOf, daysOf, figureValue, isSameCharge } from "../../wording/clauses";
 import { freeTrialConverted } from "./free-trial-converted";
 
 const THRESHOLDS = {
@@ -38,12 +37,9 @@ export const priceIncrease = defineInsight({
   type: "price_increase",
   page: "hidden",
   icon: "trending-up",
-  thresholds: THRESHOLDS,
   detect: detectPriceIncrease,
-  restsOnBalances: false,
   holds: (fact, { rows, compared }) =>
     isSameCharge(fact, rows, figureValue(fact, "after")) &&
-    areAll(compared, figureValue(fact, "before")) &&
     figureValue(fact, "after") > figureValue(fact, "before") &&
     daysOf(compared).last < daysOf(rows).first &&
     dayOf(fact, "date") === daysOf(rows).first,
@@ -57,7 +53,7 @@ type Step = { series: RecurringSeries; before: readonly SeriesPayment[]; since: 
 const MAX_SHOWN = 12;
 
 /** Streams whose price went up in one step and has stayed up. Bills that differ every time have no price. */
-function detectPriceIncrease(input: DetectorInput): DetectedFact[] {
+function detectPriceIncrease(input: DetectorInput): FoundFact[] {
   // The price after a trial is its own insight.
   const ofTrials = new Set(freeTrialConverted.detect(input).flatMap(({ transactionIds }) => transactionIds));
   return seriesOf(input).flatMap((series) => {
@@ -70,7 +66,7 @@ function detectPriceIncrease(input: DetectorInput): DetectedFact[] {
   });
 }
 
-/** How often it is paid in a year: what pauses for months each year, as often as in the last one. */
+/** Payments a year. A series that pauses for months each year counts as often as last year. */
 function paymentsAYear({ cadence, payments, firstDate, lastDate }: RecurringSeries): number {
   const { perYear } = CADENCES[cadence];
   const yearBefore = addDays(lastDate, -365);
@@ -78,7 +74,7 @@ function paymentsAYear({ cadence, payments, firstDate, lastDate }: RecurringSeri
   return cadence === "monthly" && firstDate <= yearBefore && perYear - paid >= 2 ? paid : perYear;
 }
 
-/** Of how many latest payments a bill that has one price may have two: the old one and the new. */
+/** Latest payments in which a priced bill has at most two prices. */
 const PRICED_PAYMENTS = 6;
 
 function hasNoPrice({ isVariable, payments, cadence }: RecurringSeries): boolean {
@@ -100,7 +96,7 @@ function latestStep(series: RecurringSeries, neededOfRare: number): Step | null 
   return before.length >= needed ? { series, before, since: payments.slice(changed + 1) } : null;
 }
 
-/** Whether the step is large enough for its age, and no law's adjustment for all. */
+/** Returns true if the step is large enough for its age, and more than a legal adjustment. */
 function isLarge(input: DetectorInput, { series, before, since }: Step): boolean {
   const [old, first] = [before.at(-1), since[0]];
   if (!old || !first) return false;
@@ -118,7 +114,6 @@ function isLarge(input: DetectorInput, { series, before, since }: Step): boolean
   );
 }
 
-/** Whether the payee bills several things at once, each as a stream. */
 function isInOneOfSeveral(input: DetectorInput, { merchant, key, lastDate }: RecurringSeries): boolean {
   return seriesOf(input).some(
     (other) =>
@@ -130,73 +125,51 @@ function isInOneOfSeveral(input: DetectorInput, { merchant, key, lastDate }: Rec
   );
 }
 
-function toFact(input: DetectorInput, { series, before, since }: Step): DetectedFact {
+function toFact(input: DetectorInput, { series, before: earlier, since }: Step): FoundFact {
   const { currency, today } = input;
   const { merchant, categorySlug, key, lastDate } = series;
   const traits = traitsOfSeries(input, series);
   const perYear = paymentsAYear(series);
   const write = moneyWriter(currency);
-  const [beforeMinor, afterMinor] = [before.at(-1)?.amountMinor ?? 0, since[0]?.amountMinor ?? 0];
+  const [beforeMinor, afterMinor] = [earlier.at(-1)?.amountMinor ?? 0, since[0]?.amountMinor ?? 0];
   const differenceMinor = afterMinor - beforeMinor;
   const firstDay = since[0]?.date ?? today;
-  const figures = [
-    money("difference", "More each time", differenceMinor, `${write(afterMinor)} − ${write(beforeMinor)}`, {
-      by: "minus",
-      figures: ["after", "before"],
-    }),
-    money("before", "Price before", beforeMinor, "each of the charges before the increase", {
-      by: "each",
-      of: "compared",
-    }),
-    money("after", "Price now", afterMinor, "each of the charges since", { by: "each", of: "rows" }),
-    percent(
-      "percent",
-      "Rise",
-      quotient(differenceMinor, beforeMinor, 100),
-      `${write(differenceMinor)} ÷ ${write(beforeMinor)}`,
-      { by: "quotient", figures: ["difference", "before"], factor: 100 },
-    ),
-    money(
-      "paidSince",
-      "Charged at the new price",
-      afterMinor * since.length,
-      `${since.length} × ${write(afterMinor)}`,
-      {
-        by: "sum",
-        of: "rows",
-      },
-    ),
-    money("yearly", "Over a year", differenceMinor * perYear, `${write(differenceMinor)} × ${perYear}`, {
-      by: "times",
-      figure: "difference",
-      factor: perYear,
-    }),
-  ];
+  const after = eachFigure("after", "Price now", afterMinor, "each of the charges since");
+  const before = eachFigure(
+    "before",
+    "Price before",
+    beforeMinor,
+    "each of the charges before the increase",
+    "compared",
+  );
+  const difference = differenceFigure(currency, "More each time", before, after);
+  const paidMinor = afterMinor * since.length;
   const ids = (payments: readonly SeriesPayment[]) => payments.map(({ transactionId }) => transactionId);
   return {
     key: `price_increase:${key}:${afterMinor}`,
     severity: differenceMinor / beforeMinor >= THRESHOLDS.warningRatio ? "warning" : "info",
-    period: { from: before.at(-1)?.date ?? firstDay, to: lastDate },
+    period: { from: earlier.at(-1)?.date ?? firstDay, to: lastDate },
     since: firstDay,
-    currency,
-    impact: { amountMinor: differenceMinor * perYear, currency, per: "year" },
-    figures,
+    impact: { amountMinor: differenceMinor * perYear, per: "year" },
+    figures: [
+      difference,
+      before,
+      after,
+      shareFigure(currency, "percent", "Rise", difference, before),
+      sumFigure("paidSince", "Charged at the new price", paidMinor, `${since.length} × ${write(afterMinor)}`),
+      yearlyFigure(currency, "Over a year", difference, perYear),
+    ],
     transactionIds: ids(since),
-    sumFigureId: "paidSince",
-    compared: { label: "At the old price", transactionIds: ids(before) },
+    compared: { label: "At the old price", transactionIds: ids(earlier) },
     method:
       "A recurring payment whose price went up in one step and has stayed there through the latest charge. The transactions shown are the charges at the new price, with those at the old price to compare.",
-    slots: {
-      merchant: textSlot(merchant),
-      ...slotsOf(figures, ["before", "after", "difference", "yearly", "percent"], currency),
-      date: dateSlot(firstDay, today),
-    },
+    slots: { merchant: textSlot(merchant), date: dateSlot(firstDay, today) },
     hints: {
       direction: "up",
       size: sizeHint(differenceMinor / beforeMinor, "up"),
       duty: dutyOf(traits),
-      ...(categorySlug === "mortgage" ? { home: "a mortgage" } : categorySlug === "rent" ? { home: "rent" } : {}),
-      ...(traits.has("biller-of-others") && isInOneOfSeveral(input, series) ? { sold: "through a store" } : {}),
+      home: categorySlug === "mortgage" ? "a mortgage" : categorySlug === "rent" ? "rent" : undefined,
+      sold: traits.has("biller-of-others") && isInOneOfSeveral(input, series) ? "through a store" : undefined,
     },
     action: { label: "See the charges", href: spendingHref({ q: merchant }) },
     expiresAfter: addDays(firstDay, THRESHOLDS.lookbackDays),

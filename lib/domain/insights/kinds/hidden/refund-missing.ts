@@ -1,24 +1,29 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   bookedTransactions,
   type DetectorInput,
   merchantName,
-  moneyWriter,
   seriesOf,
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
-import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
-import { idsOf, seeRows } from "@/lib/domain/insights/facts/rows-shown";
+import { yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
+import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
+import {
+  daysFigure,
+  eachFigure,
+  type FoundFact,
+  idsOf,
+  seeRows,
+  sumFigure,
+} from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf } from "../../wording/clauses";
-import { namesMerchant } from "../../wording/raw-checks";
+import { dayOf, namesMerchant } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Most refunds are booked within five days, a slow one within ten. */
@@ -38,9 +43,7 @@ export const refundMissing = defineInsight({
   type: "refund_missing",
   page: "hidden",
   icon: "undo",
-  thresholds: THRESHOLDS,
   detect: (input) => [...stillPending(input), ...chargedAgain(input)],
-  restsOnBalances: false,
   holds: (fact, { rows, compared }) =>
     namesMerchant(fact, "merchant", rows) &&
     (fact.hints.reason === "still pending"
@@ -50,7 +53,7 @@ export const refundMissing = defineInsight({
 });
 
 /** A refund that was announced and never booked. */
-function stillPending(input: DetectorInput): DetectedFact[] {
+function stillPending(input: DetectorInput): FoundFact[] {
   const least = amountFor(input.currency, THRESHOLDS.minAmountMinor);
   const stuck = bookedTransactions(input).filter(
     ({ pending, amountMinor, categoryKind, date }) =>
@@ -59,32 +62,26 @@ function stillPending(input: DetectorInput): DetectedFact[] {
       categoryKind === "expense" &&
       daysBetween(date, input.today) >= THRESHOLDS.minWaitingDays,
   );
-  return stuck.map((row) => ({
-    ...factOf(input, { key: `${input.currency}:${row.id}`, name: merchantName(row), since: row.date, rows: [row] }, []),
-    method: "A refund your bank has shown as pending for at least ten days. Most refunds post within five days.",
-    hints: { reason: "still pending" as const },
-  }));
+  return stuck.map(
+    (row): FoundFact => ({
+      ...factOf(input, { key: `${input.currency}:${row.id}`, name: merchantName(row), since: row.date, rows: [row] }),
+      method: "A refund your bank has shown as pending for at least ten days. Most refunds post within five days.",
+      hints: { reason: "still pending" },
+    }),
+  );
 }
 
 /** A subscription that gave a payment back in full, as it does when it is ended, and went on charging. */
-function chargedAgain(input: DetectorInput): DetectedFact[] {
-  const write = moneyWriter(input.currency);
-  return seriesOf(input).flatMap((series): DetectedFact[] => {
+function chargedAgain(input: DetectorInput): FoundFact[] {
+  return seriesOf(input).flatMap((series): FoundFact[] => {
     if (series.direction !== "out" || series.cadence !== "monthly" || series.isVariable) return [];
     const rows = transactionsByMerchant(input).get(merchantKeyOf(series.merchant)) ?? [];
     const refund = rows.findLast((row) => row.amountMinor > 0 && isOfOnePayment(row, series, rows));
     if (!refund || refund.amountMinor < amountFor(input.currency, THRESHOLDS.minAmountMinor)) return [];
     const since = rows.filter((row) => row.amountMinor === -refund.amountMinor && row.date > refund.date);
     if (since.length === 0 || since.length > THRESHOLDS.maxChargesSince) return [];
-    const refunded = refund.amountMinor;
-    const figures = [
-      money("refunded", "Refunded before", refunded, "a payment in full", { by: "each", of: "compared" }),
-      money("yearly", "If it continues for a year", refunded * 12, `${write(refunded)} × 12`, {
-        by: "times",
-        figure: "refunded",
-        factor: 12,
-      }),
-    ];
+    const refunded = eachFigure("refunded", "Refunded before", refund.amountMinor, "a payment in full", "compared");
+    const figures = [refunded, yearlyFigure(input.currency, "If it continues for a year", refunded, 12)];
     const of = { key: `${series.key}:${refund.id}`, name: series.merchant, since: refund.date, rows: since };
     return [
       {
@@ -93,7 +90,7 @@ function chargedAgain(input: DetectorInput): DetectedFact[] {
         method:
           "A monthly payment that was refunded in full once, as it would be after canceling, and then charged again. The transactions shown are the charges since.",
         hints: { reason: "charged again", count: since.length > 1 ? "several" : "single" },
-        action: seeRows("See the charges", [refund, ...since]),
+        action: seeRows("See the charges", idsOf([refund, ...since])),
       },
     ];
   });
@@ -116,37 +113,26 @@ function isOfOnePayment(
 }
 
 function factOf(
-  { currency, today }: DetectorInput,
+  { today }: DetectorInput,
   { key, name, since, rows }: { key: string; name: string; since: Day; rows: readonly LedgerTransaction[] },
-  more: readonly Figure[],
-): Omit<DetectedFact, "method" | "hints"> {
+  more: readonly Figure[] = [],
+): Omit<FoundFact, "method"> {
   const amountMinor = Math.abs(sumMinor(rows.map((row) => row.amountMinor)));
   const label = rows.some((row) => row.pending) ? "To come back" : "Charged since";
-  const figures = [
-    money("amount", label, amountMinor, "the transactions shown", { by: "sum", of: "rows" }),
-    ...more,
-    days("days", "Waiting", daysBetween(since, today), "from that day to today", {
-      by: "days",
-      from: since,
-      to: today,
-    }),
-  ];
   return {
     key: `refund_missing:${key}`,
     severity: "warning",
     period: { from: since, to: today },
     since,
-    currency,
-    impact: { amountMinor, currency, per: "once" },
-    figures,
+    impact: { amountMinor, per: "once" },
+    figures: [
+      sumFigure("amount", label, amountMinor),
+      ...more,
+      daysFigure("days", "Waiting", since, today, "from that day to today"),
+    ],
     transactionIds: idsOf(rows),
-    sumFigureId: "amount",
-    slots: {
-      merchant: textSlot(name),
-      ...slotsOf(figures, ["amount", "days", "refunded"], currency),
-      date: dateSlot(since, today),
-    },
-    action: seeRows("See the transaction", rows),
+    slots: { merchant: textSlot(name), date: dateSlot(since, today) },
+    action: "See the transaction",
     expiresAfter: addDays(today, THRESHOLDS.newsDays),
   };
 }

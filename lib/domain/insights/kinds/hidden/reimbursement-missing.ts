@@ -2,22 +2,32 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { openClaims } from "@/lib/domain/insights/candidates/claims";
 import { openDues } from "@/lib/domain/insights/candidates/dues";
 import { type Owed, type OwedKind, PATIENCE } from "@/lib/domain/insights/candidates/owed";
-import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
-import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
+import { count, days, money } from "@/lib/domain/insights/detection/figures";
+import { type DetectorInput, moneyWriter } from "@/lib/domain/insights/detection/input";
+import { yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import {
+  countFigure,
+  daysFigure,
+  eachFigure,
+  type FoundFact,
+  figuresIn,
+  idsOf,
+  middleFigure,
+  oneFigure,
+  sumFigure,
+} from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, type RawLedger } from "../../wording/clauses";
-import { areAll, daysOf, outOf } from "../../wording/raw-checks";
+import { dayOf, daysOf, figureValue, outOf, type RawLedger } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Leads the list for half a year; it stays open after that. */
   newsDays: 183,
 } as const;
-const isVaried = ({ hints }: DetectedFact) => hints.amounts === "different each time";
 /** A third of a period late is late. */
 const MAX_LATE = 1 / 3;
 /** The last day on which money came back of bills. */
@@ -29,9 +39,7 @@ export const reimbursementMissing = defineInsight({
   type: "reimbursement_missing",
   page: "hidden",
   icon: "undo",
-  thresholds: THRESHOLDS,
   detect: detectReimbursementMissing,
-  restsOnBalances: false,
   holds: (fact, { rows, compared, all }) => {
     const { first, last } = daysOf(rows);
     switch (fact.hints.owed) {
@@ -40,36 +48,25 @@ export const reimbursementMissing = defineInsight({
           ({ date }) => date >= dayOf(fact, "expectedDate"),
         );
         return (
-          (isVaried(fact) || areAll(rows, figureValue(fact, "amount"))) &&
           last < dayOf(fact, "expectedDate") &&
           daysOf([...rows, ...compared]).last === dayOf(fact, "lastDate") &&
           since.length === compared.length
         );
       }
       case "rest":
-        return (
-          areAll(rows, figureValue(fact, "amount")) &&
-          areAll(compared, figureValue(fact, "usual")) &&
-          daysOf(compared).last < first
-        );
+        return daysOf(compared).last < first;
       case "slow":
         return daysOf(compared).last < first && last === dayOf(fact, "date") && outOf([...rows, ...compared]) < 0;
       case "lent":
       case "perhaps-lent":
       case "borrowed": {
-        const sums = [rows, compared].map((of) => Math.abs(outOf(of)));
         const isOneWay = rows.every(({ amountMinor }) => amountMinor < 0 === (fact.hints.owed !== "borrowed"));
-        return (
-          isOneWay &&
-          sums[0] === figureValue(fact, "lent") &&
-          sums[1] === figureValue(fact, "refunded") &&
-          daysOf(compared).last === dayOf(fact, "date")
-        );
+        return isOneWay && daysOf(compared).last === dayOf(fact, "date");
       }
       case "bills":
-        return outOf(rows) === figureValue(fact, "billed") && cameBack(compared);
+        return cameBack(compared);
       default:
-        return outOf(rows) === figureValue(fact, "total") && dayOf(fact, "date") >= last;
+        return dayOf(fact, "date") >= last;
     }
   },
   claims: {
@@ -127,7 +124,7 @@ function isMissed(fact: DetectedFact, { rows, compared, all }: RawLedger): boole
   );
 }
 
-function detectReimbursementMissing(input: DetectorInput): DetectedFact[] {
+function detectReimbursementMissing(input: DetectorInput): FoundFact[] {
   const claims = openClaims(input);
   // What comes back for a bill isn't missed as a regular payment as well.
   const claimed = new Set(claims.flatMap(({ rows, before = [] }) => [...rows, ...before]));
@@ -139,140 +136,76 @@ function sumOf(rows: readonly LedgerTransaction[]): number {
   return sumMinor(rows.map(({ amountMinor }) => amountMinor));
 }
 
-/** The figures of what is owed, and the one that the transactions add up to. */
+/** The figures of what is owed. */
 function figuresOf(
   currency: string,
   { kind, rows, before = [], share = 1, missed = 1, parts = [], isVaried = false, part }: Owed,
-): { figures: Figure[]; sumFigureId: string | null } {
+): FoundFact["figures"] {
   const write = moneyWriter(currency);
+  const { minus } = figuresIn(currency);
   const amountMinor = Math.abs(rows.at(-1)?.amountMinor ?? 0);
   const sumOfRowsMinor = Math.abs(sumMinor(rows.map((row) => row.amountMinor)));
-  const ofRows = { by: "sum", of: "rows" } as const;
   const usualMinor = isVaried ? median(rows.map((row) => row.amountMinor)) : amountMinor;
   switch (kind) {
     case "rest": {
-      const usualMinor = before[0]?.amountMinor ?? 0;
-      const formula = `${write(usualMinor)} − ${write(amountMinor)}`;
-      return {
-        figures: [
-          money("total", "Missing", usualMinor - amountMinor, formula, { by: "minus", figures: ["usual", "amount"] }),
-          money("usual", "Each month before", usualMinor, "each of the payments before", {
-            by: "each",
-            of: "compared",
-          }),
-          money("amount", "Received this time", amountMinor, "the transaction shown", ofRows),
-        ],
-        sumFigureId: "amount",
-      };
+      const minor = before[0]?.amountMinor ?? 0;
+      const usual = eachFigure("usual", "Each month before", minor, "each of the payments before", "compared");
+      const amount = sumFigure("amount", "Received this time", amountMinor, "the transaction shown");
+      return [minus("total", "Missing", usual, amount), usual, amount];
     }
     case "lent":
     case "perhaps-lent":
     case "borrowed": {
       const isLent = kind !== "borrowed";
       const backMinor = Math.abs(sumMinor(before.map((row) => row.amountMinor)));
-      const formula = `${write(sumOfRowsMinor)} − ${write(backMinor)}`;
-      const ofBack = { by: "sum", of: "compared" } as const;
-      return {
-        figures: [
-          money("total", "Still open", sumOfRowsMinor - backMinor, formula, {
-            by: "minus",
-            figures: ["lent", "refunded"],
-          }),
-          money("lent", isLent ? "You sent" : "You received", sumOfRowsMinor, "the transactions shown", ofRows),
-          money("refunded", isLent ? "Came back" : "You sent back", backMinor, "the payments back", ofBack),
-        ],
-        sumFigureId: "lent",
-      };
+      const lent = sumFigure("lent", isLent ? "You sent" : "You received", sumOfRowsMinor);
+      const back = isLent ? "Came back" : "You sent back";
+      const refunded = sumFigure("refunded", back, backMinor, "the payments back", "compared");
+      return [minus("total", "Still open", lent, refunded), lent, refunded];
     }
     case "bills": {
       const formula = `${write(sumOfRowsMinor)} × ${Math.round(share * 100)}%`;
-      return {
-        figures: [
-          money("total", "Owed to you", Math.round(sumOfRowsMinor * share), formula, {
-            by: "times",
-            figure: "billed",
-            factor: share,
-          }),
-          money("billed", "Bills since then", sumOfRowsMinor, "the transactions shown", ofRows),
-        ],
-        sumFigureId: "billed",
-      };
+      return [
+        money("total", "Owed to you", Math.round(sumOfRowsMinor * share), formula, {
+          by: "times",
+          figure: "billed",
+          factor: share,
+        }),
+        sumFigure("billed", "Bills since then", sumOfRowsMinor),
+      ];
     }
-    case "slow": {
-      const latest = rows.slice(-1).map(({ id }) => id);
-      return {
-        figures: [
-          money("amount", "The last payment", amountMinor, "one of the transactions", { by: "one", of: latest }),
-        ],
-        sumFigureId: null,
-      };
-    }
+    case "slow":
+      return [oneFigure("amount", "The last payment", amountMinor, "one of the transactions", idsOf(rows.slice(-1)))];
     case "due": {
       const [isPart, isSeveral] = [parts.length > 0, missed > 1];
-      const ofParts = parts.map(({ id }) => id);
-      const total = money("total", "Missing so far", usualMinor * missed - sumOf(parts), "", {
-        by: "times",
-        figure: "amount",
-        factor: missed,
-      });
-      const owedMinor = usualMinor * missed;
-      const due = `${write(usualMinor)} × ${missed}`;
-      return {
-        figures: [
-          ...(isPart
-            ? [
-                {
-                  ...total,
-                  formula: `${write(owedMinor)} − ${write(sumOf(parts))}`,
-                  basis: { by: "minus", figures: ["due", "received"] } as const,
-                },
-                money("due", "Due", owedMinor, due, { by: "times", figure: "amount", factor: missed }),
-                money("received", "Received of it", sumOf(parts), "the payments that came short", {
-                  by: "sum",
-                  of: ofParts,
-                }),
-              ]
-            : isSeveral
-              ? [{ ...total, formula: due }]
-              : []),
-          isVaried
-            ? money("amount", "Usual payment", usualMinor, "the median of the payments shown", {
-                by: "middle",
-                of: "rows",
-              })
-            : money("amount", "Each time", usualMinor, "each of the transactions", { by: "each", of: "rows" }),
-          ...(isSeveral || isPart
-            ? [count("missed", "Payments missing", missed, "the days without the whole payment", { by: "stated" })]
-            : []),
-          before.length > 0
-            ? count("count", "Payments since then", before.length, "the later payments", {
-                by: "count",
-                of: "compared",
-              })
-            : count("count", "Payments shown", rows.length, "the transactions shown", { by: "count", of: "rows" }),
-        ],
-        sumFigureId: null,
-      };
+      const amount = isVaried
+        ? middleFigure("amount", "Usual payment", usualMinor, "the median of the payments shown")
+        : eachFigure("amount", "Each time", usualMinor, "each of the transactions");
+      const due = yearlyFigure(currency, "Due", amount, missed, "due");
+      const ofParts = idsOf(parts);
+      const received = sumFigure("received", "Received of it", sumOf(parts), "the payments that came short", ofParts);
+      return [
+        isPart && minus("total", "Missing so far", due, received),
+        isPart && due,
+        isPart && received,
+        !isPart && isSeveral && yearlyFigure(currency, "Missing so far", amount, missed, "total"),
+        amount,
+        (isSeveral || isPart) &&
+          count("missed", "Payments missing", missed, "the days without the whole payment", { by: "stated" }),
+        before.length > 0
+          ? countFigure("count", "Payments since then", before.length, "the later payments", "compared")
+          : countFigure("count", "Payments shown", rows.length),
+      ];
     }
-    default: {
-      const label = kind === "part" ? "Paid" : "Owed to you";
-      const ofPart = part
-        ? [
-            money("usual", "Paid last time", part.amountMinor, "the earlier payment", {
-              by: "sum",
-              of: [part.id],
-            } as const),
-          ]
-        : [];
-      return {
-        figures: [money("total", label, sumOfRowsMinor, "the transactions shown", ofRows), ...ofPart],
-        sumFigureId: "total",
-      };
-    }
+    default:
+      return [
+        sumFigure("total", kind === "part" ? "Paid" : "Owed to you", sumOfRowsMinor),
+        part ? sumFigure("usual", "Paid last time", part.amountMinor, "the earlier payment", [part.id]) : null,
+      ];
   }
 }
 
-function toFact({ currency, today }: DetectorInput, owed: Owed): DetectedFact {
+function toFact({ currency, today }: DetectorInput, owed: Owed): FoundFact {
   const {
     kind,
     name,
@@ -290,53 +223,32 @@ function toFact({ currency, today }: DetectorInput, owed: Owed): DetectedFact {
   } = owed;
   const start = expected ?? since;
   const waitingDays = daysBetween(start, today);
-  const { figures: amounts, sumFigureId } = figuresOf(currency, owed);
-  const figures = [
-    ...amounts,
-    laterDays === undefined
-      ? days("days", expected ? "Late by" : "Waiting", waitingDays, "from that day to today", {
-          by: "days",
-          from: start,
-          to: today,
-        })
-      : days("days", "Later than before", laterDays, "the last three payments against the first ones", {
-          by: "stated",
-        }),
-  ];
-  const ids = rows.map(({ id }) => id);
+  const amounts = figuresOf(currency, owed).filter((figure) => figure !== null && figure !== false);
   return {
     key: `reimbursement_missing:${currency}:${key}${expected ? `:${expected.slice(0, 7)}` : ""}`,
     severity: waitingDays > THRESHOLDS.newsDays ? "info" : "warning",
     period: { from: rows[0]?.date ?? since, to: today },
     // What was paid out is waited for before it is owed.
     since: latest ?? addDays(since, PATIENCE.days),
-    currency,
-    // How much of a bill comes back no one can say, and late money isn't lost. What one owes is no gain.
-    ...(part
-      ? { impact: { amountMinor: part.amountMinor, currency, per: "once" } as const }
-      : kind === "part" || kind === "slow" || kind === "borrowed"
-        ? {}
-        : { impact: { amountMinor: amounts[0]?.value ?? 0, currency, per: "once" } as const }),
-    figures,
-    transactionIds: ids,
-    sumFigureId,
-    ...(before.length > 0
-      ? {
-          compared: {
-            label: OF_LOANS.has(kind) ? "Paid back" : kind === "due" ? "Payments since then" : "Earlier payments",
-            transactionIds: before.map(({ id }) => id),
-          },
-        }
-      : {}),
+    impact:
+      part || !WITHOUT_IMPACT.has(kind)
+        ? { amountMinor: (part ? part.amountMinor : amounts[0]?.value) ?? 0, per: "once" }
+        : undefined,
+    figures: [
+      ...amounts,
+      laterDays === undefined
+        ? daysFigure("days", expected ? "Late by" : "Waiting", start, today, "from that day to today")
+        : days("days", "Later than before", laterDays, "the last three payments against the first ones", {
+            by: "stated",
+          }),
+    ],
+    transactionIds: idsOf(rows),
+    compared:
+      before.length > 0 ? { label: LABELS[kind] ?? "Earlier payments", transactionIds: idsOf(before) } : undefined,
     method: METHODS[kind],
     slots: {
       merchant: textSlot(name),
-      ...(payer === undefined ? {} : { source: textSlot(payer) }),
-      ...slotsOf(
-        figures,
-        ["total", "amount", "usual", "lent", "refunded", "days", "count", "missed", "received"],
-        currency,
-      ),
+      source: payer === undefined ? undefined : textSlot(payer),
       ...(expected
         ? { expectedDate: dateSlot(expected, today), lastDate: dateSlot(since, today) }
         : { date: dateSlot(since, today) }),
@@ -344,15 +256,24 @@ function toFact({ currency, today }: DetectorInput, owed: Owed): DetectedFact {
     },
     hints: {
       owed: kind,
-      ...(isVaried ? { amounts: "different each time" as const } : {}),
-      ...(isPunctual ? { earlier: "on time" as const } : {}),
+      amounts: isVaried ? "different each time" : undefined,
+      earlier: isPunctual ? "on time" : undefined,
     },
-    action: { label: "See the transactions", href: spendingHref({ ids: ids.join(",") }) },
+    action: "See the transactions",
     expiresAfter: addDays(today, THRESHOLDS.newsDays),
   };
 }
 
-const OF_LOANS: ReadonlySet<OwedKind> = new Set<OwedKind>(["lent", "perhaps-lent", "borrowed"]);
+/** Nobody knows how much of a bill comes back, late money isn't lost, and a debt is no gain. */
+const WITHOUT_IMPACT: ReadonlySet<OwedKind> = new Set<OwedKind>(["part", "slow", "borrowed"]);
+
+/** Names of what payments are compared with. */
+const LABELS: Partial<Record<OwedKind, string>> = {
+  lent: "Paid back",
+  "perhaps-lent": "Paid back",
+  borrowed: "Paid back",
+  due: "Payments since then",
+};
 
 const LONGER = "at least a month and a half, or one and a half times the usual wait if that's longer";
 

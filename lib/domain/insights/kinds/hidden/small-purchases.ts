@@ -1,21 +1,26 @@
 import { addDays } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { money } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
   dayToDayTransactions,
   isCovered,
   moneyWriter,
-  spendingHref,
 } from "@/lib/domain/insights/detection/input";
 import { yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
 import { rowsSince } from "@/lib/domain/insights/detection/rows-since";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import {
+  countFigure,
+  type FoundFact,
+  idsOf,
+  middleFigure,
+  seeSpending,
+  sumFigure,
+} from "@/lib/domain/insights/facts/found-fact";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { defineInsight } from "../../define-insight";
 import { figureValue } from "../../wording/clauses";
-import { outOf } from "../../wording/raw-checks";
 
 const THRESHOLDS = {
   days: 30,
@@ -30,19 +35,15 @@ export const smallPurchases = defineInsight({
   type: "small_purchases",
   page: "hidden",
   icon: "coins",
-  thresholds: THRESHOLDS,
   detect: detectSmallPurchases,
-  restsOnBalances: false,
-  holds: (fact, { rows }) =>
-    rows.every((row) => row.amountMinor < 0 && -row.amountMinor <= figureValue(fact, "limit")) &&
-    outOf(rows) === figureValue(fact, "total"),
+  holds: (fact, { rows }) => rows.every((row) => row.amountMinor < 0 && -row.amountMinor <= figureValue(fact, "limit")),
 });
 
-/** What a way costs is decided by where one must go, and not at the counter. */
+/** Fares follow from where one must go; they aren't decided at the counter. */
 const FARES: ReadonlySet<string> = new Set(["public-transport", "parking-tolls"]);
 
 /** Amounts that no one notices one by one, of the last thirty days, where there are many of them. */
-function detectSmallPurchases(input: DetectorInput): DetectedFact[] {
+function detectSmallPurchases(input: DetectorInput): FoundFact[] {
   const { currency, today } = input;
   const limitMinor = amountFor(currency, THRESHOLDS.limitMinor);
   const from = addDays(today, 1 - THRESHOLDS.days);
@@ -57,39 +58,27 @@ function detectSmallPurchases(input: DetectorInput): DetectedFact[] {
   const totalMinor = -sumMinor(rows.map((row) => row.amountMinor));
   if (rows.length < THRESHOLDS.minCount || totalMinor < amountFor(currency, THRESHOLDS.minTotalMinor)) return [];
   const write = moneyWriter(currency);
-  const total = money("total", "In thirty days", totalMinor, "the transactions shown", { by: "sum", of: "rows" });
+  const total = sumFigure("total", "In thirty days", totalMinor);
   const yearly = yearlyFigure(currency, "At this pace in a year", total, 12);
-  const figures = [
-    total,
-    count("count", "Purchases", rows.length, `up to ${write(limitMinor)} each`, { by: "count", of: "rows" }),
-    money(
-      "each",
-      "Typical purchase",
-      Math.round(median(rows.map((row) => -row.amountMinor))),
-      "the median: half cost less",
-      {
-        by: "middle",
-        of: "rows",
-      },
-    ),
-    money("limit", "Counted up to", limitMinor, "you'd notice a larger one", { by: "stated" }),
-    yearly,
-  ];
+  const usualMinor = Math.round(median(rows.map((row) => -row.amountMinor)));
   return [
     {
       key: `small_purchases:${currency}`,
       severity: "info",
       period: { from, to: today },
-      currency,
-      impact: { amountMinor: yearly.value, currency, per: "year" },
-      figures,
-      transactionIds: rows.map((row) => row.id),
-      sumFigureId: "total",
+      impact: { amountMinor: yearly.value, per: "year" },
+      figures: [
+        total,
+        countFigure("count", "Purchases", rows.length, `up to ${write(limitMinor)} each`),
+        middleFigure("each", "Typical purchase", usualMinor, "the median: half cost less"),
+        money("limit", "Counted up to", limitMinor, "you'd notice a larger one", { by: "stated" }),
+        yearly,
+      ],
+      transactionIds: idsOf(rows),
       method:
         "Small everyday purchases in the last thirty days, where there were many of them. Pending purchases, bills, fees and recurring payments are left out.",
-      slots: slotsOf(figures, ["total", "count", "each", "limit", "yearly"], currency),
       hints: { count: "several" },
-      action: { label: "See the purchases", href: spendingHref({ startDate: from, endDate: today, type: "expense" }) },
+      action: seeSpending("See the purchases", { from, to: today }),
       expiresAfter: addDays(today, 31),
     },
   ];

@@ -1,17 +1,17 @@
 import { addDays } from "@/lib/domain/calendar";
 import { type Overlap, overlapsOf } from "@/lib/domain/insights/candidates/overlaps";
-import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
+import { type DetectorInput, moneyWriter } from "@/lib/domain/insights/detection/input";
+import { yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
 import { yearlyMinorOf } from "@/lib/domain/insights/detection/subscriptions";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { EVERY_HINT } from "@/lib/domain/insights/facts/detected-fact";
+import { countFigure, type FoundFact, oneFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { meaningOfTrait } from "@/lib/domain/payees/traits-of";
-import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { defineInsight } from "../../define-insight";
-import { figureValue } from "../../wording/clauses";
-import { namesMerchant } from "../../wording/raw-checks";
+import { namesMerchant } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A charge that is so late has ended. */
@@ -22,80 +22,46 @@ export const subscriptionOverlap = defineInsight({
   type: "subscription_overlap",
   page: "hidden",
   icon: "repeat",
-  thresholds: THRESHOLDS,
   detect: detectSubscriptionOverlap,
-  restsOnBalances: false,
-  holds: (fact, { rows }) =>
-    namesMerchant(fact, "firstMerchant", rows) &&
-    namesMerchant(fact, "secondMerchant", rows) &&
-    rows.length === figureValue(fact, "count") &&
-    rows.some((row) => -row.amountMinor === figureValue(fact, "small")),
+  holds: (fact, { rows }) => namesMerchant(fact, "firstMerchant", rows) && namesMerchant(fact, "secondMerchant", rows),
 });
 
-function detectSubscriptionOverlap(input: DetectorInput): DetectedFact[] {
+function detectSubscriptionOverlap(input: DetectorInput): FoundFact[] {
   const facts = overlapsOf(input).map((overlap) => toFact(input, overlap));
   return [...new Map(facts.toReversed().map((fact) => [fact.key, fact])).values()].toReversed();
 }
 
-const EVERY: Partial<Record<Cadence, "week" | "two weeks" | "month">> = {
-  weekly: "week",
-  biweekly: "two weeks",
-  monthly: "month",
-};
-
 function toFact(
   { currency, today }: DetectorInput,
   { job, series, isOnlyAsked, isOneService: isTwice }: Overlap,
-): DetectedFact {
+): FoundFact {
   const write = moneyWriter(currency);
   const [first, second] = series;
   const cadences = new Set(series.map(({ cadence }) => cadence));
-  const every = cadences.size === 1 && first ? EVERY[first.cadence] : undefined;
+  const every = cadences.size === 1 && first ? EVERY_HINT[first.cadence] : undefined;
   const perYear = CADENCES[first?.cadence ?? "monthly"].perYear;
   const latest = series.flatMap(({ payments }) => payments.at(-1) ?? []);
   const totalMinor = sumMinor(latest.map(({ amountMinor }) => amountMinor));
   const [cheapest] = series.toSorted((a, b) => yearlyMinorOf(a) - yearlyMinorOf(b));
   const cheapestMinor = cheapest?.amountMinor ?? 0;
   const cheapestPerYear = CADENCES[cheapest?.cadence ?? "monthly"].perYear;
-  const ids = latest.map(({ transactionId }) => transactionId);
   const lastDays = series.map(({ lastDate }) => lastDate).sort();
   const shown = latest.map(({ amountMinor }) => write(amountMinor)).join(" + ");
-  const figures = [
-    money("total", every === "month" ? "Together a month" : "Together each time", totalMinor, shown, {
-      ...{ by: "sum", of: "rows" },
-    }),
-    count("count", "Services of this kind", series.length, "the latest charge from each is shown", {
-      ...{ by: "count", of: "rows" },
-    }),
-    ...(cadences.size === 1
-      ? [
-          money("yearly", "Over a year", totalMinor * perYear, `${write(totalMinor)} × ${perYear}`, {
-            ...{ by: "times", figure: "total", factor: perYear },
-          }),
-        ]
-      : []),
-    money("small", "The cheapest", cheapestMinor, "one of the transactions shown", { by: "one", of: "rows" }),
-    money(
-      "saved",
-      "Saved in a year without it",
-      cheapestMinor * cheapestPerYear,
-      `${write(cheapestMinor)} × ${cheapestPerYear}`,
-      {
-        ...{ by: "times", figure: "small", factor: cheapestPerYear },
-      },
-    ),
-  ];
+  const total = sumFigure("total", every === "month" ? "Together a month" : "Together each time", totalMinor, shown);
+  const small = oneFigure("small", "The cheapest", cheapestMinor, "one of the transactions shown");
   return {
     key: `subscription_overlap:${currency}:${job}${isTwice ? `:${merchantKeyOf(first?.merchant ?? "")}` : ""}`,
     severity: "info",
     period: { from: lastDays[0] ?? today, to: lastDays.at(-1) ?? today },
-    currency,
-    ...(isOnlyAsked
-      ? {}
-      : { impact: { amountMinor: cheapestMinor * cheapestPerYear, currency, per: "year" } as const }),
-    figures,
-    transactionIds: ids,
-    sumFigureId: "total",
+    impact: isOnlyAsked ? undefined : { amountMinor: cheapestMinor * cheapestPerYear, per: "year" },
+    figures: [
+      total,
+      countFigure("count", "Services of this kind", series.length, "the latest charge from each is shown"),
+      cadences.size === 1 && yearlyFigure(currency, "Over a year", total, perYear),
+      small,
+      yearlyFigure(currency, "Saved in a year without it", small, cheapestPerYear, "saved"),
+    ],
+    transactionIds: latest.map(({ transactionId }) => transactionId),
     method: isTwice
       ? "One service that charges you for two plans, on different days. The transactions shown are the latest charge for each."
       : "Services that do the same job, each charged again after the newest one began. The transactions shown are the latest charge from each.",
@@ -103,17 +69,15 @@ function toFact(
       category: { kind: "text", text: meaningOfTrait(job).name },
       firstMerchant: textSlot(first?.merchant ?? ""),
       secondMerchant: textSlot(second?.merchant ?? ""),
-      ...slotsOf(figures, ["total", "count", "yearly", "saved"], currency),
     },
     hints: {
       count: "several",
-      ...(every ? { every } : {}),
-      ...(isTwice ? { alike: "one service" as const } : {}),
-      ...(cadences.size > 1 ? { plans: "by month and year" as const } : {}),
-      ...(isOnlyAsked ? { alike: "perhaps" as const } : {}),
-      ...(/^(?:insurance|utility):/.test(job) ? { duty: "can be compared" as const } : {}),
+      every,
+      plans: cadences.size > 1 ? "by month and year" : undefined,
+      alike: isOnlyAsked ? "perhaps" : isTwice ? "one service" : undefined,
+      duty: /^(?:insurance|utility):/.test(job) ? "can be compared" : undefined,
     },
-    action: { label: "See the charges", href: spendingHref({ ids: ids.join(",") }) },
+    action: "See the charges",
     expiresAfter: addDays(
       lastDays[0] ?? today,
       Math.round(CADENCES[first?.cadence ?? "monthly"].periodDays) + THRESHOLDS.patienceDays,

@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import { monthOf } from "@/lib/domain/calendar";
 import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
-import { every, monthly } from "@/lib/domain/transactions/transaction.fixture";
+import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+
+const overlaps = (...rows: TransactionSketch[]) => titles("subscription_overlap", ...rows);
+const begun = (...rows: TransactionSketch[]) => titles("new_subscription", ...rows);
+const rises = (...rows: TransactionSketch[]) => titles("price_increase", ...rows);
+const trials = (...rows: TransactionSketch[]) => titles("free_trial_converted", ...rows);
 
 describe("subscriptions", () => {
   const cadence = (days: number) =>
@@ -17,37 +22,35 @@ describe("subscriptions", () => {
       ...charge("M Papadakis", "rent", 164_000, monthly("2025-12", 8, 1)),
       ...charge("M Papadakis", "rent", afterMinor, monthly("2026-08", 4, 1)),
     ];
-    expect(titles("price_increase", ...rent(168_100))).toEqual(["M Papadakis went from $1,640.00 to $1,681.00"]);
-    expect(titles("price_increase", ...rent(165_500))).toEqual([]);
+    expect(rises(...rent(168_100))).toEqual(["M Papadakis went from $1,640.00 to $1,681.00"]);
+    expect(rises(...rent(165_500))).toEqual([]);
     const phone = [
       ...charge("Tin Can Phone", "internet-phone", 5000, monthly("2025-12", 8, 3)),
       ...charge("Tin Can Phone", "internet-phone", 5120, monthly("2026-08", 4, 3)),
     ];
-    expect(titles("price_increase", ...phone)).toEqual([]);
+    expect(rises(...phone)).toEqual([]);
   });
 
   test("the second charge of a merchant never seen makes a new one; rare bills, food and a new name make none", () => {
     const dates = ["2026-10-12", "2026-11-12"];
-    expect(titles("new_subscription", ...charge("Sable Notes", "software", 900, dates))).toEqual([
+    expect(begun(...charge("Sable Notes", "software", 900, dates))).toEqual([
       "You have a new regular charge from Sable Notes",
     ]);
     const onItsWay = charge("Sable Notes", "software", 900, [back(1)]).map((row) => ({ ...row, pending: true }));
-    expect(titles("new_subscription", ...charge("Sable Notes", "software", 900, dates), ...onItsWay)).toHaveLength(1);
-    expect(titles("new_subscription", ...charge("Yearly", "software", 9000, ["2026-10-12"]))).toEqual([]);
-    expect(titles("new_subscription", ...charge("Veg Crate", "groceries", 4999, dates))).toEqual([]);
+    expect(begun(...charge("Sable Notes", "software", 900, dates), ...onItsWay)).toHaveLength(1);
+    expect(begun(...charge("Yearly", "software", 9000, ["2026-10-12"]))).toEqual([]);
+    expect(begun(...charge("Veg Crate", "groceries", 4999, dates))).toEqual([]);
     const quarterly = charge("Quarterly Cover", "insurance", 9000, ["2026-08-12", "2026-11-11"]);
-    expect(titles("new_subscription", ...quarterly)).toEqual([]);
+    expect(begun(...quarterly)).toEqual([]);
     const renamed = charge("Old Box", "tv-streaming", 900, monthly("2026-02", 8, 12));
-    expect(titles("new_subscription", ...renamed, ...charge("Max", "tv-streaming", 900, dates))).toEqual([]);
+    expect(begun(...renamed, ...charge("Max", "tv-streaming", 900, dates))).toEqual([]);
   });
 
   test("reports two music services, not a replacement or an audiobook service", () => {
     const tidal = (dates: readonly string[], merchant = "Tidal") => charge(merchant, "music", 1099, dates);
-    expect(titles("subscription_overlap", ...tidal(monthly("2026-05", 7, 9)))).toEqual([
-      "You're paying for two music & audio services",
-    ]);
-    expect(titles("subscription_overlap", ...tidal(monthly("2025-05", 6, 9)))).toEqual([]);
-    expect(titles("subscription_overlap", ...tidal(monthly("2026-05", 7, 9), "Storytime Audiobooks"))).toEqual([]);
+    expect(overlaps(...tidal(monthly("2026-05", 7, 9)))).toEqual(["You're paying for two music & audio services"]);
+    expect(overlaps(...tidal(monthly("2025-05", 6, 9)))).toEqual([]);
+    expect(overlaps(...tidal(monthly("2026-05", 7, 9), "Storytime Audiobooks"))).toEqual([]);
   });
 
   test("reports two live television services and no two small ones", () => {
@@ -55,8 +58,8 @@ describe("subscriptions", () => {
       ...charge("Channel House", "tv-streaming", amountMinor, monthly("2025-11", 13, 8)),
       ...charge("Antenna Live", "tv-streaming", amountMinor + 700, monthly("2026-04", 8, 11)),
     ];
-    expect(titles("subscription_overlap", ...both(8299))).toHaveLength(1);
-    expect(titles("subscription_overlap", ...both(1799))).toEqual([]);
+    expect(overlaps(...both(8299))).toHaveLength(1);
+    expect(overlaps(...both(1799))).toEqual([]);
   });
 
   test("a trial at next to nothing that charges in full since is detected; a pump's hold is not", () => {
@@ -68,12 +71,12 @@ describe("subscriptions", () => {
       title: "Your Lumen trial is over",
       body: "The trial began on August 10, and the first full charge, $14.95, came on September 10. You've paid $44.85 since then; it costs $179.40 a year. If you only wanted the trial, cancel Lumen before the next charge.",
     });
-    expect(titles("free_trial_converted", ...lumen("fuel"))).toEqual([]);
+    expect(trials(...lumen("fuel"))).toEqual([]);
   });
 
   test("what charges in full every week since its trial is not detected at twelve times its price a year", () => {
     const weekly = charge("Lumen", "fitness", 1495, every(7, "2026-10-17", 6));
-    expect(titles("free_trial_converted", ...charge("Lumen", "fitness", 100, ["2026-10-10"]), ...weekly)).toEqual([]);
+    expect(trials(...charge("Lumen", "fitness", 100, ["2026-10-10"]), ...weekly)).toEqual([]);
   });
 
   test("a single full charge after a trial may be a year's: it is counted once, and twelve times only from the second on", () => {
@@ -113,24 +116,24 @@ test("a year's settlement on the day of an installment does not hide that the in
   const paid = (amountMinor: number, first: string, count: number) =>
     charge("City Works", "gas-electricity", amountMinor, monthly(first, count, 5));
   const settlement = charge("City Works", "gas-electricity", 31_822, ["2026-09-05"]);
-  expect(titles("price_increase", ...paid(6200, "2025-11", 10), ...paid(7900, "2026-09", 3), ...settlement)).toEqual([
+  expect(rises(...paid(6200, "2025-11", 10), ...paid(7900, "2026-09", 3), ...settlement)).toEqual([
     "City Works went from $62.00 to $79.00",
   ]);
-  expect(titles("price_increase", ...paid(6200, "2025-11", 13), ...settlement)).toEqual([]);
+  expect(rises(...paid(6200, "2025-11", 13), ...settlement)).toEqual([]);
 });
 
 test("a service that took another name and costs a little more with it is not new", () => {
   const old = charge("HBO Max", "tv-streaming", 1599, monthly("2025-11", 10, 10));
   const renamed = (merchant: string) => charge(merchant, "tv-streaming", 1699, monthly("2026-09", 3, 10));
-  expect(titles("new_subscription", ...old, ...renamed("Max"))).toEqual([]);
-  expect(titles("new_subscription", ...old, ...renamed("Peacock"))).toHaveLength(1);
+  expect(begun(...old, ...renamed("Max"))).toEqual([]);
+  expect(begun(...old, ...renamed("Peacock"))).toHaveLength(1);
 });
 
 test("reports two audiobook services in whatever category", () => {
   const read = (merchant: string, slug = "news-magazines") => charge(merchant, slug, 1290, monthly("2026-05", 7, 9));
-  expect(titles("subscription_overlap", ...read("Mofibo"), ...read("Nextory"))).toHaveLength(1);
-  expect(titles("subscription_overlap", ...read("Mofibo"), ...read("Storytel", "music"))).toHaveLength(1);
-  expect(titles("subscription_overlap", ...read("Mofibo"), ...read("Review of Books"))).toEqual([]);
+  expect(overlaps(...read("Mofibo"), ...read("Nextory"))).toHaveLength(1);
+  expect(overlaps(...read("Mofibo"), ...read("Storytel", "music"))).toHaveLength(1);
+  expect(overlaps(...read("Mofibo"), ...read("Review of Books"))).toEqual([]);
 });
 
 describe("what the bank's text calls a trial", () => {
@@ -157,10 +160,10 @@ describe("what the bank's text calls a trial", () => {
     );
     expect(found?.title).toBe("Your Hill Mart+ trial is over");
     expect(found?.fact.impact).toEqual({ amountMinor: 15_540, currency: "USD", per: "year" });
-    expect(titles("free_trial_converted", ...club("TRIAL", ["2026-11-20"], "2026-10-20"))).toEqual([]);
-    expect(titles("free_trial_converted", ...club("TRIAL", ["2026-11-20"]))).toEqual([]);
-    expect(titles("free_trial_converted", ...club("TRIAL", ["2026-10-04", "2026-11-04"]))).toEqual([]);
-    expect(titles("free_trial_converted", ...club("ORDER", ["2026-09-20", "2026-10-20", "2026-11-20"]))).toEqual([]);
+    expect(trials(...club("TRIAL", ["2026-11-20"], "2026-10-20"))).toEqual([]);
+    expect(trials(...club("TRIAL", ["2026-11-20"]))).toEqual([]);
+    expect(trials(...club("TRIAL", ["2026-10-04", "2026-11-04"]))).toEqual([]);
+    expect(trials(...club("ORDER", ["2026-09-20", "2026-10-20", "2026-11-20"]))).toEqual([]);
   });
 
   test("is one whatever is sold, and shown with what it has taken, without a year that no rhythm shows", () => {
@@ -168,12 +171,12 @@ describe("what the bank's text calls a trial", () => {
     expect(found?.title).toContain("Your DERMALUX");
     expect(found?.fact.impact).toEqual({ amountMinor: 16_980, currency: "USD", per: "once" });
     expect(found?.fact.figures.map(({ id }) => id)).not.toContain("yearly");
-    expect(titles("free_trial_converted", ...cream("PROBEMONAT", ["2026-11-20"]))).toHaveLength(1);
+    expect(trials(...cream("PROBEMONAT", ["2026-11-20"]))).toHaveLength(1);
   });
 
   test("not a sample that no text calls so, nor what cost a good part of the price", () => {
-    expect(titles("free_trial_converted", ...cream("", ["2026-11-03"]))).toEqual([]);
-    expect(titles("free_trial_converted", ...cream("TRIAL", ["2026-11-03"], 2900))).toEqual([]);
+    expect(trials(...cream("", ["2026-11-03"]))).toEqual([]);
+    expect(trials(...cream("TRIAL", ["2026-11-03"], 2900))).toEqual([]);
   });
 });
 
@@ -182,8 +185,96 @@ test("a loan's higher installment stays news longer than a small rise elsewhere"
     every(14, "2025-12-05", 26).flatMap((day) =>
       day > "2026-11-20" ? [] : charge(merchant, slug, day < "2026-03-01" ? 158_800 : 164_600, [day]),
     );
-  expect(titles("price_increase", ...paid("Northern Bank", "mortgage"))).toEqual([
-    "Northern Bank went from $1,588.00 to $1,646.00",
-  ]);
-  expect(titles("price_increase", ...paid("Cedar Coaching", "services"))).toEqual([]);
+  expect(rises(...paid("Northern Bank", "mortgage"))).toEqual(["Northern Bank went from $1,588.00 to $1,646.00"]);
+  expect(rises(...paid("Cedar Coaching", "services"))).toEqual([]);
+});
+
+const inCurrency = (currency: string, rows: TransactionSketch[]) => {
+  const { transactions, accounts, ...input } = inputOf(...rows);
+  return {
+    ...input,
+    currency,
+    accounts: accounts.map((account) => ({ ...account, currency })),
+    transactions: transactions.map((row) => ({ ...row, currency })),
+  };
+};
+
+describe("a trial", () => {
+  const club = (slug: string, trialMinor: number, minor = 24_900): TransactionSketch[] => [
+    ...charge("Vida Club", slug, trialMinor, ["2026-08-12"]),
+    ...charge("Vida Club", slug, minor, monthly("2026-09", 3, 12)),
+  ];
+
+  test("costs next to nothing in its own currency: 10 kronor do, 10 dollars don't", () => {
+    expect(detected("free_trial_converted", inCurrency("SEK", club("fitness", 1000)))).toHaveLength(1);
+    expect(trials(...club("fitness", 1000))).toEqual([]);
+  });
+
+  test.each([
+    ["a gift and then one each month", "gifts-donations", "USD", 100, 2000],
+    ["a bottle of shampoo and then haircuts", "personal-care", "USD", 190, 3500],
+    ["a copay and then visits", "medical", "USD", 100, 4000],
+    ["a snack and then evenings out", "entertainment", "USD", 190, 1500],
+    ["a ribbon and then installments of a coat", "clothing", "USD", 150, 4200],
+    ["a part of a month of a policy", "insurance", "DKK", 1200, 42_000],
+    ["a teacher's book and then lessons", "education", "INR", 8000, 150_000],
+    ["a fare and then a pass", "public-transport", "USD", 100, 2490],
+  ])("is not %s", (_, slug, currency, firstMinor, minor) => {
+    expect(detected("free_trial_converted", inCurrency(currency, club(slug, firstMinor, minor)))).toEqual([]);
+  });
+
+  test("is what the bank calls one, of anything", () => {
+    const rows = club("insurance", 150, 4200);
+    const called = rows.map((row, index) => (index === 0 ? { ...row, name: "Vida Club free trial" } : row));
+    expect(trials(...called)).toHaveLength(1);
+  });
+});
+
+describe("a card that is tried", () => {
+  const tried = (slug: string, littleMinor: number, minor: number): TransactionSketch[] => [
+    ...charge("Sharma Kirana", slug, littleMinor, [back(32)]),
+    ...charge("Sharma Kirana", slug, minor, [back(28)]),
+  ];
+
+  test.each([
+    ["INR", "shopping", 6000, 50_000],
+    ["INR", "dining-out", 4000, 120_000],
+    ["CZK", "shopping", 2500, 60_000],
+    ["HUF", "shopping", 30_000, 1_200_000],
+  ])("in %s isn't one whose second charge buys little there: %s", (currency, slug, littleMinor, minor) => {
+    expect(detected("test_charge", inCurrency(currency, tried(slug, littleMinor, minor)))).toEqual([]);
+  });
+
+  test("is one whose second charge is large there", () => {
+    expect(detected("test_charge", inCurrency("INR", tried("shopping", 6000, 900_000)))).toHaveLength(1);
+  });
+});
+
+test("finds a phone bill far above a year of bills", () => {
+  const bills = charge("Tin Can Phone", "internet-phone", 4100, monthly("2025-11", 12, 14));
+  const [found] = detected(
+    "unusual_charge",
+    inputOf(...bills, ...charge("Tin Can Phone", "internet-phone", 14_350, ["2026-11-14"])),
+  );
+  expect(found?.body).toContain("ask Tin Can Phone how it was calculated");
+  const little = charge("Tin Can Phone", "internet-phone", 6900, ["2026-11-14"]);
+  expect(titles("unusual_charge", ...bills, ...little)).toEqual([]);
+});
+
+test("a phone that is bought at its company, or a year paid for in advance, isn't a bill far above the others", () => {
+  const bills = charge("Tin Can Phone", "internet-phone", 4100, monthly("2025-11", 12, 14));
+  const beside = charge("Tin Can Phone", "internet-phone", 14_350, ["2026-10-20"]);
+  expect(titles("unusual_charge", ...bills, ...beside)).toEqual([]);
+  const year = charge("Tin Can Phone", "internet-phone", 18_000, ["2026-11-14"]);
+  expect(titles("unusual_charge", ...bills, ...year)).toEqual([]);
+});
+
+test("fees for paying late are shown with all of the year, in whatever language they are called so", () => {
+  const fee = (name: string, days: number) => ({ date: back(days), amountMinor: -1800, slug: "bank-fees", name });
+  const year = [fee("MAHNGEBUEHR", 20), fee("FRAIS DE RETARD", 150), fee("RYKKERGEBYR", 290)];
+  const [found] = detected("fee_leak", inputOf(...year));
+  expect(found?.fact.figures[0]).toMatchObject({ id: "total", value: 5400 });
+  const [one] = detected("fee_leak", inputOf(...year.slice(0, 2)));
+  expect(one?.fact.figures[0]?.value).toBe(1800);
+  expect(titles("fee_leak", fee("KONTOFUEHRUNG", 20))).toEqual([]);
 });

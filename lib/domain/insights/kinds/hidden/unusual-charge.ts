@@ -7,25 +7,17 @@ import {
   usualPurchaseMinor,
 } from "@/lib/domain/insights/candidates/strange-charges";
 import { openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
-import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import {
-  byDate,
-  type DetectorInput,
-  merchantName,
-  moneyWriter,
-  once,
-  shownCategoryOf,
-} from "@/lib/domain/insights/detection/input";
+import { money } from "@/lib/domain/insights/detection/figures";
+import { byDate, type DetectorInput, merchantName, once, shownCategoryOf } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
-import { idsOf, seeRows } from "@/lib/domain/insights/facts/rows-shown";
+import { type FoundFact, figuresIn, idsOf, middleFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { comeAs } from "@/lib/domain/insights/knowledge/charges";
 import { remembering } from "@/lib/domain/remembering";
 import { median } from "@/lib/domain/statistics";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, type RawLedger } from "../../wording/clauses";
-import { isSameCharge } from "../../wording/raw-checks";
+import { dayOf, figureValue, isSameCharge, type RawLedger } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Leads the list for a month; it stays open after that. */
@@ -36,9 +28,7 @@ export const unusualCharge = defineInsight({
   type: "unusual_charge",
   page: "hidden",
   icon: "circle-alert",
-  thresholds: THRESHOLDS,
   detect: (input) => strangeCharges(input).map((strange) => toFact(input, strange)),
-  restsOnBalances: false,
   holds: (fact, { rows }) =>
     isSameCharge(fact, rows, figureValue(fact, "amount")) &&
     rows.length === 1 &&
@@ -47,29 +37,19 @@ export const unusualCharge = defineInsight({
   claims: { lead: { first: wasNeverSeen }, detail: { "day-purchase": wasNeverSeen } },
 });
 
-function toFact(input: DetectorInput, { row, comparison, earlier }: StrangeCharge): DetectedFact {
+function toFact(input: DetectorInput, { row, comparison, earlier }: StrangeCharge): FoundFact {
   const { currency, today } = input;
-  const write = moneyWriter(currency);
   const amountMinor = -row.amountMinor;
   const usual = comparison === "all purchases" ? usualOfYear(input, row) : usualThere(earlier);
-  const figures = [
-    money("amount", "Charged", amountMinor, "the transaction shown", { by: "sum", of: "rows" }),
-    usual,
-    money("difference", "Above usual", amountMinor - usual.value, `${write(amountMinor)} − ${write(usual.value)}`, {
-      by: "minus",
-      figures: ["amount", "usual"],
-    }),
-  ];
+  const amount = sumFigure("amount", "Charged", amountMinor, "the transaction shown");
   return {
     key: `unusual_charge:${currency}:${row.id}`,
     severity: daysBetween(row.date, today) > THRESHOLDS.newsDays ? "info" : "warning",
     period: { from: row.date, to: row.date },
-    currency,
-    impact: { amountMinor, currency, per: "once" },
-    figures,
+    impact: { amountMinor, per: "once" },
+    figures: [amount, usual, figuresIn(currency).minus("difference", "Above usual", amount, usual)],
     transactionIds: [row.id],
-    sumFigureId: "amount",
-    ...(earlier.length > 0 ? { compared: { label: "Earlier charges", transactionIds: idsOf(earlier) } } : {}),
+    compared: earlier.length > 0 ? { label: "Earlier charges", transactionIds: idsOf(earlier) } : undefined,
     method:
       comparison === "all purchases"
         ? "A first payment to someone you neither paid nor received money from before. It's many times your usual purchase and above nearly all of twelve months, several times so for travel, health, cars, homes, taxes and money you sent. Nothing of it came back."
@@ -77,24 +57,20 @@ function toFact(input: DetectorInput, { row, comparison, earlier }: StrangeCharg
     slots: {
       merchant: textSlot(merchantName(row)),
       category: { kind: "text", text: shownCategoryOf(row) },
-      ...slotsOf(figures, ["amount", "usual"], currency),
       date: dateSlot(row.date, today),
     },
     hints: {
       comparison,
-      ...(comparison === "own bills" && comeAs(row, "sellsDevices") ? { duty: "can be compared" as const } : {}),
+      duty: comparison === "own bills" && comeAs(row, "sellsDevices") ? "can be compared" : undefined,
     },
-    action: seeRows("See the transaction", [row]),
+    action: "See the transaction",
     expiresAfter: addDays(row.date, DISPUTE_DAYS),
   };
 }
 
 function usualThere(earlier: StrangeCharge["earlier"]): Figure {
   const usualMinor = Math.round(median(earlier.map(({ amountMinor }) => -amountMinor)));
-  return money("usual", "Usual there", usualMinor, "the median of the earlier charges", {
-    by: "middle",
-    of: "compared",
-  });
+  return middleFigure("usual", "Usual there", usualMinor, "the median of the earlier charges", "compared");
 }
 
 function usualOfYear(input: DetectorInput, row: StrangeCharge["row"]): Figure {

@@ -2,19 +2,17 @@ import { addDays, daysBetween, weekdayOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
 import { openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
-import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { count, money } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
   dayToDayTransactions,
   isCovered,
   merchantKeysOf,
-  moneyWriter,
-  spendingHref,
 } from "@/lib/domain/insights/detection/input";
 import { shareFigure } from "@/lib/domain/insights/detection/level-figures";
 import { rowsSince } from "@/lib/domain/insights/detection/rows-since";
 import { type Tally, tallyOf } from "@/lib/domain/insights/evidence/changes";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { type FoundFact, figuresIn, idsOf, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
@@ -39,9 +37,7 @@ export const weekdayPattern = defineInsight({
   type: "weekday_pattern",
   page: "hidden",
   icon: "calendar-days",
-  thresholds: THRESHOLDS,
   detect: detectWeekdayPattern,
-  restsOnBalances: false,
   holds: (fact, { rows }) => rows.every((row) => WEEKDAYS[weekdayOf(row.date)] === textOf(fact, "weekday")),
 });
 
@@ -51,7 +47,7 @@ const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
  * The day of the week that takes twice its share, in nearly half of the weeks, and without the payee that takes most of
  * that day. An expensive purchase counts as four usual ones. A report: every household has such a day or not, for years.
  */
-function detectWeekdayPattern(input: DetectorInput): DetectedFact[] {
+function detectWeekdayPattern(input: DetectorInput): FoundFact[] {
   const to = addDays(input.today, -1);
   const spent = dayToDayTransactions(input).filter(({ amountMinor, date }) => amountMinor < 0 && date <= to);
   const known = daysBetween(spent[0]?.date ?? to, to) + 1;
@@ -116,40 +112,31 @@ function toFact(
   { weeks, from, to }: Stretch & { weeks: number },
   rows: readonly LedgerTransaction[],
   wins: number,
-): DetectedFact {
-  const write = moneyWriter(currency);
+): FoundFact {
   const name = WEEKDAYS[weekday] ?? "";
   const onDay = rows.filter((row) => weekdayOf(row.date) === weekday);
   const minorOf = (of: readonly LedgerTransaction[]) => -sumMinor(of.map(({ amountMinor }) => amountMinor));
-  const spent = money("spent", `On ${name}s`, minorOf(onDay), "the transactions shown", { by: "sum", of: "rows" });
+  const spent = sumFigure("spent", `On ${name}s`, minorOf(onDay));
   const all = openingInto(
     money("all", "On all days of those weeks", minorOf(rows), "everyday purchases, without bills", { by: "stated" }),
     [partOf("On all days of those weeks", rows)],
   );
-  const figures = [
-    money("average", `On a ${name}`, Math.round(spent.value * (1 / weeks)), `${write(spent.value)} ÷ ${weeks}`, {
-      by: "times",
-      figure: "spent",
-      factor: 1 / weeks,
-    }),
-    spent,
-    all,
-    shareFigure(currency, "share", "Share of the week", spent, all),
-    count("wins", "Weeks in which it was the most expensive day", wins, `of ${weeks} weeks`, { by: "stated" }),
-  ];
   return {
     key: `weekday_pattern:${currency}:${weekday}`,
     severity: "info",
     period: { from, to },
-    currency,
-    figures,
-    transactionIds: onDay.map(({ id }) => id),
-    sumFigureId: "spent",
+    figures: [
+      figuresIn(currency).dividedBy("average", `On a ${name}`, spent, weeks),
+      spent,
+      all,
+      shareFigure(currency, "share", "Share of the week", spent, all),
+      count("wins", "Weeks in which it was the most expensive day", wins, `of ${weeks} weeks`, { by: "stated" }),
+    ],
+    transactionIds: idsOf(onDay),
     method:
       "Everyday purchases by day of the week, over up to half a year of full weeks. Bills and recurring payments are left out, and no single expensive purchase decides.",
-    slots: { weekday: { kind: "text", text: name }, ...slotsOf(figures, ["average", "share"], currency) },
-    hints: {},
-    action: { label: "See the transactions", href: spendingHref({ startDate: from, endDate: to, type: "expense" }) },
+    slots: { weekday: { kind: "text", text: name } },
+    action: seeSpending("See the transactions", { from, to }),
     expiresAfter: addDays(today, 31),
   };
 }

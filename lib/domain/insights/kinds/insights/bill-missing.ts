@@ -2,24 +2,31 @@ import { addDays, addMonths, dayOfMonth, monthOf, monthsBetween, sameDayOfMonth 
 import { groupBy } from "@/lib/domain/group-by";
 import { type Missing, missingOf } from "@/lib/domain/insights/candidates/missing";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
+import { count } from "@/lib/domain/insights/detection/figures";
+import type { DetectorInput } from "@/lib/domain/insights/detection/input";
+import { yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
 import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { accountMoves, moveThatLeft } from "@/lib/domain/insights/detection/rhythm/moved-accounts";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import {
+  countFigure,
+  daysFigure,
+  type FoundFact,
+  middleFigure,
+  sumFigure,
+} from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { dutyOf } from "@/lib/domain/payees/duty";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { usualPaymentMinor } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, type RawLedger } from "../../wording/clauses";
-import { daysOf, namesMerchant } from "../../wording/raw-checks";
+import { dayOf, daysOf, figureValue, namesMerchant, type RawLedger } from "../../wording/clauses";
 import { reimbursementMissing } from "../hidden/reimbursement-missing";
 import { incomeChange } from "./income-change";
 
 const THRESHOLDS = {
-  /** What was left behind when the others moved to another account is no one's decision, and noticed late: half a year. */
+  /** A bill left behind when the others moved to another account is nobody's decision, and noticed late: half a year. */
   newsDaysOfLeftBehind: 183,
   /** Smaller payments are not worth a call. */
   minAmountMinor: 1500,
@@ -29,9 +36,7 @@ export const billMissing = defineInsight({
   type: "bill_missing",
   page: "insight",
   icon: "hourglass",
-  thresholds: THRESHOLDS,
   detect: detectBillMissing,
-  restsOnBalances: false,
   holds: (fact, { rows, all, today }) => {
     const keys = new Set(rows.map(merchantKey));
     return (
@@ -50,7 +55,7 @@ function isIncoming({ hints }: DetectedFact): boolean {
   return hints.flow === "in";
 }
 
-/** Whether so many months since the first are without a payment. */
+/** Recounts the months without a payment since the first. */
 function areMissed(fact: DetectedFact, { rows, all, today }: RawLedger): boolean {
   const keys = new Set(rows.map(merchantKey));
   const { toleranceDays, lateDays } = CADENCES.monthly;
@@ -64,7 +69,7 @@ function areMissed(fact: DetectedFact, { rows, all, today }: RawLedger): boolean
   return due.length - paid.length === figureValue(fact, "missed");
 }
 
-/** Whether three merchants and more were paid from the account of these payments before, and only from another one since. */
+/** Returns true if three merchants or more left the account of these payments. */
 function haveOthersMoved(rows: readonly LedgerTransaction[], all: readonly LedgerTransaction[]): boolean {
   const from = rows.at(-1)?.accountId;
   const paid = groupBy(
@@ -78,7 +83,7 @@ function haveOthersMoved(rows: readonly LedgerTransaction[], all: readonly Ledge
   return moved.length >= 3;
 }
 
-function detectBillMissing(input: DetectorInput): DetectedFact[] {
+function detectBillMissing(input: DetectorInput): FoundFact[] {
   const missing = missingOf(input).filter(
     (one) =>
       matters(input, one) && Math.abs(one.row.amountMinor) >= amountFor(input.currency, THRESHOLDS.minAmountMinor),
@@ -100,7 +105,7 @@ function allIds({ transactionIds, compared }: DetectedFact): readonly string[] {
   return [...transactionIds, ...(compared?.transactionIds ?? [])];
 }
 
-/** Whether a missing payment has consequences. A bill that one can end was mostly ended. */
+/** Returns true if a missing payment has consequences. A cancelable bill was mostly canceled. */
 function matters(input: DetectorInput, missing: Missing): boolean {
   const { row, direction, categorySlug } = missing;
   if (row.categoryKind === "transfer") return true;
@@ -113,59 +118,44 @@ function matters(input: DetectorInput, missing: Missing): boolean {
 /** Payments shown, of those that came on their days: half a year of months. */
 const SHOWN = 6;
 
-function toFact(input: DetectorInput, missing: Missing, isLeftBehind: boolean): DetectedFact {
+function toFact(input: DetectorInput, missing: Missing, isLeftBehind: boolean): FoundFact {
   const { currency, today } = input;
-  const { key, row, merchant, payments, onTime, missed, date, daysLate, newsDays, direction } = missing;
+  const { key, row, merchant, payments, onTime, missed, date, newsDays, direction } = missing;
   const shown = payments.slice(-Math.min(SHOWN, onTime));
   const hasGaps = (payments.at(-1)?.date ?? "") > date;
   const ids = shown.map(({ transactionId }) => transactionId);
   const lastDate = shown.at(-1)?.date ?? row.date;
   const usualMinor = usualPaymentMinor(shown);
   const lastMinor = shown.at(-1)?.amountMinor ?? usualMinor;
-  const isTransfer = row.categoryKind === "transfer";
-  const total = moneyWriter(currency)(usualMinor);
-  const figures = [
-    ...(hasGaps
-      ? [
-          money("total", "Not paid", usualMinor * missed.length, `${total} × ${missed.length}`, {
-            by: "times",
-            figure: "usual",
-            factor: missed.length,
-          }),
-          count("missed", "Payments missing", missed.length, "the due days without a payment", { by: "stated" }),
-        ]
-      : []),
-    money("usual", "Usual payment", usualMinor, "the median of the payments shown", { by: "middle", of: "rows" }),
-    ...(lastMinor === usualMinor
-      ? []
-      : [money("last", "Last payment", lastMinor, "the most recent one", { by: "sum", of: ids.slice(-1) })]),
-    days("days", "Late by", daysLate, "from the day it was expected to today", { by: "days", from: date, to: today }),
-    count("count", "Payments shown", shown.length, "the transactions shown", { by: "count", of: "rows" }),
-  ];
+  const usual = middleFigure("usual", "Usual payment", usualMinor, "the median of the payments shown");
   return {
     key: `bill_missing:${key}:${date.slice(0, 7)}`,
     severity: "warning",
     period: { from: shown[0]?.date ?? date, to: today },
-    ...(hasGaps ? { since: missed.at(-1) ?? date } : {}),
-    currency,
-    impact: { amountMinor: usualMinor * missed.length, currency, per: "once" },
-    figures,
+    since: hasGaps ? (missed.at(-1) ?? date) : undefined,
+    impact: { amountMinor: usualMinor * missed.length, per: "once" },
+    figures: [
+      hasGaps && yearlyFigure(currency, "Not paid", usual, missed.length, "total"),
+      hasGaps && count("missed", "Payments missing", missed.length, "the due days without a payment", { by: "stated" }),
+      usual,
+      lastMinor !== usualMinor && sumFigure("last", "Last payment", lastMinor, "the most recent one", ids.slice(-1)),
+      daysFigure("days", "Late by", date, today, "from the day it was expected to today"),
+      countFigure("count", "Payments shown", shown.length),
+    ],
     transactionIds: ids,
-    sumFigureId: null,
     method:
       "We look at payments that came within a few days of a regular day: every month, every two, three or six months, or on the due days of a tax. One counts as missing a week and a half after its day (sooner if it always came on time, more than two weeks if it isn't monthly), when its account has reported later transactions and nothing like it went to anyone new. Of a monthly tax, months left out between others count too. The transactions shown are the last payments.",
     slots: {
       merchant: textSlot(merchant),
-      ...slotsOf(figures, ["usual", "days", "count", "total", "missed"], currency),
       expectedDate: dateSlot(date, today),
       lastDate: dateSlot(lastDate, today),
     },
     hints: {
-      ...(direction === "in" ? { flow: "in" as const } : isTransfer ? { flow: "transfer" as const } : {}),
-      ...(traitsOfSeries(input, missing).has("lender") ? { debt: "a loan" as const } : {}),
-      ...(isLeftBehind ? { others: "moved to another account" as const } : {}),
+      flow: direction === "in" ? "in" : row.categoryKind === "transfer" ? "transfer" : undefined,
+      debt: traitsOfSeries(input, missing).has("lender") ? "a loan" : undefined,
+      others: isLeftBehind ? "moved to another account" : undefined,
     },
-    action: { label: "See the last payments", href: spendingHref({ ids: ids.join(",") }) },
+    action: "See the last payments",
     expiresAfter: addDays(date, isLeftBehind ? THRESHOLDS.newsDaysOfLeftBehind : newsDays),
   };
 }

@@ -6,25 +6,29 @@ import type { InsightType } from "@/lib/domain/insights/insight-types";
 import { offerOf } from "@/lib/domain/insights/wording/choice";
 import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
+const missingOf = (...rows: TransactionSketch[]) => titles("bill_missing", ...rows);
+const renewals = (...rows: TransactionSketch[]) => titles("yearly_renewal", ...rows);
+const commitments = (...rows: TransactionSketch[]) => titles("new_commitment", ...rows);
+
 describe("a commitment that began", () => {
   const dates = monthly("2026-09", 3, 5);
 
   test("daycare, a loan or a rent paid twice to someone never seen is reported; a subscription or a small sum is not", () => {
-    expect(titles("new_commitment", ...charge("Sunny Hill", "childcare", 160_000, dates))).toEqual([
+    expect(commitments(...charge("Sunny Hill", "childcare", 160_000, dates))).toEqual([
       "You now pay Sunny Hill $1,600.00 a month",
     ]);
-    expect(titles("new_commitment", ...charge("Pine Loans", "car-loan", 43_862, dates.slice(1)))).toHaveLength(1);
-    expect(titles("new_commitment", ...charge("Pine Loans", "car-loan", 43_862, dates.slice(2)))).toEqual([]);
-    expect(titles("new_commitment", ...charge("Sable Notes", "software", 9000, dates))).toEqual([]);
-    expect(titles("new_commitment", ...charge("Pine Loans", "car-loan", 2400, dates))).toEqual([]);
+    expect(commitments(...charge("Pine Loans", "car-loan", 43_862, dates.slice(1)))).toHaveLength(1);
+    expect(commitments(...charge("Pine Loans", "car-loan", 43_862, dates.slice(2)))).toEqual([]);
+    expect(commitments(...charge("Sable Notes", "software", 9000, dates))).toEqual([]);
+    expect(commitments(...charge("Pine Loans", "car-loan", 2400, dates))).toEqual([]);
   });
 
   test("daycare by the week, installments every second week, a school or a lease begin as well; two weeks are two payments", () => {
     const daycare = charge("Bright Horizons", "childcare", 32_000, every(7, "2026-10-21", 5));
-    expect(titles("new_commitment", ...daycare)).toEqual(["You now pay Bright Horizons $320.00 a week"]);
+    expect(commitments(...daycare)).toEqual(["You now pay Bright Horizons $320.00 a week"]);
     const [care] = detected("new_commitment", inputOf(...daycare));
     expect(care?.fact.figures[0]?.label).toBe("Each week");
-    expect(titles("new_commitment", ...daycare.slice(-3))).toEqual([]);
+    expect(commitments(...daycare.slice(-3))).toEqual([]);
     const installments = charge("Affirm", "other-loan", 11_200, every(14, "2026-10-13", 3));
     const [affirm] = detected("new_commitment", inputOf(...installments));
     expect(affirm?.title).toBe("You now pay Affirm $112.00 every two weeks");
@@ -40,9 +44,9 @@ describe("a commitment that began", () => {
       expect(found?.title).toBe("You now pay Lincoln Homes $2,100.00 a month");
       expect(found && offerOf(found.fact).why.map(({ id }) => id)).toEqual(["category"]);
     }
-    expect(titles("new_commitment", ...rent(50_000, addDays(dates[0] ?? "", -70)))).toEqual([]);
-    expect(titles("new_commitment", ...charge("Honda Lease", "car", 38_800, dates))).toHaveLength(1);
-    expect(titles("new_commitment", ...charge("Montessori", "education", 85_000, dates))).toHaveLength(1);
+    expect(commitments(...rent(50_000, addDays(dates[0] ?? "", -70)))).toEqual([]);
+    expect(commitments(...charge("Honda Lease", "car", 38_800, dates))).toHaveLength(1);
+    expect(commitments(...charge("Montessori", "education", 85_000, dates))).toHaveLength(1);
   });
 
   test("care whose hours differ a little is one of about as much; what differs more, or came twice only, is none", () => {
@@ -53,22 +57,22 @@ describe("a commitment that began", () => {
     const [found] = detected("new_commitment", inputOf(...care(41_250, 40_120, 42_300, 41_800)));
     expect(found?.title).toBe("You now pay Acorn Nursery about $415.25 every two weeks");
     expect(found?.body).toContain("in amounts that vary a little");
-    expect(titles("new_commitment", ...care(41_250, 30_120, 52_300, 41_800))).toEqual([]);
-    expect(titles("new_commitment", ...care(41_250, 40_120))).toEqual([]);
+    expect(commitments(...care(41_250, 30_120, 52_300, 41_800))).toEqual([]);
+    expect(commitments(...care(41_250, 40_120))).toEqual([]);
   });
 
   test("a fee for paying late, at the same lender, hides none", () => {
     const loan = charge("Later Pay", "other-loan", 4625, every(14, back(60), 5));
     const fees = charge("Later Pay", "bank-fees", 1000, [back(50), back(20)]);
-    expect(titles("new_commitment", ...loan, ...fees)).toEqual(["You now pay Later Pay $46.25 every two weeks"]);
+    expect(commitments(...loan, ...fees)).toEqual(["You now pay Later Pay $46.25 every two weeks"]);
   });
 
   test("by the bank's text where no one has categorized it; never one that goes on under a new name", () => {
     const text = charge("ACH PINE LOAN SVC", "uncategorized", 43_862, dates);
-    expect(titles("new_commitment", ...text)).toEqual(["You now pay ACH PINE LOAN SVC $438.62 a month"]);
-    expect(titles("new_commitment", ...charge("ACH PINE SVC", "uncategorized", 43_862, dates))).toEqual([]);
+    expect(commitments(...text)).toEqual(["You now pay ACH PINE LOAN SVC $438.62 a month"]);
+    expect(commitments(...charge("ACH PINE SVC", "uncategorized", 43_862, dates))).toEqual([]);
     const before = charge("Old Servicing", "student-loan", 21_300, monthly("2025-12", 9, 5));
-    expect(titles("new_commitment", ...before, ...charge("New Loans", "student-loan", 21_300, dates))).toEqual([]);
+    expect(commitments(...before, ...charge("New Loans", "student-loan", 21_300, dates))).toEqual([]);
   });
 
   test("a rent, a loan or daycare that ended as another began is subtracted: only what the new one costs more binds", () => {
@@ -107,22 +111,19 @@ describe("a commitment that began", () => {
 
   test("a club's season by the month is one; tickets on other days, two of them, a small sum and what differs are none", () => {
     const club = (minor: number, days: readonly string[]) =>
-      titles("new_commitment", ...charge("County Hockey", "entertainment", minor, days));
+      commitments(...charge("County Hockey", "entertainment", minor, days));
     expect(club(29_000, dates)).toEqual(["You now pay County Hockey $290.00 a month"]);
     expect(club(29_000, dates.slice(1))).toEqual([]);
     expect(club(9000, dates)).toEqual([]);
     const differing = [29_000, 31_000, 29_000].flatMap((minor, index) =>
       charge("County Hockey", "entertainment", minor, dates.slice(index, index + 1)),
     );
-    expect(titles("new_commitment", ...differing)).toEqual([]);
+    expect(commitments(...differing)).toEqual([]);
   });
 
   test("a festival or tickets paid in installments, an evening at the opera and bets are no commitment", () => {
     const paid = (merchant: string) =>
-      titles(
-        "new_commitment",
-        ...charge(merchant, "entertainment", 15_000, ["2026-09-05", "2026-10-05", "2026-11-05"]),
-      );
+      commitments(...charge(merchant, "entertainment", 15_000, ["2026-09-05", "2026-10-05", "2026-11-05"]));
     for (const name of ["Coachella", "Ticketmaster", "City Opera", "DraftKings", "Hockey Tickets"])
       expect(paid(name)).toEqual([]);
   });
@@ -150,7 +151,7 @@ describe("a bill that did not come", () => {
     const [missing] = detected("bill_missing", inputOf(...insurance(9)));
     expect(missing?.title).toBe("Your Wayside Mutual payment was due around November 8 and hasn't shown up");
     expect(missing?.body).toContain("The last six payments went out on time, usually $143.80 each");
-    expect(titles("bill_missing", ...insurance(10))).toEqual([]);
+    expect(missingOf(...insurance(10))).toEqual([]);
     const on = (today: string, months: number) => detected("bill_missing", { ...inputOf(...bill(months)), today });
     const bill = (months: number) =>
       charge("Wayside Mutual", "insurance", 14_380, monthly("2026-02", 9, 8).slice(-months));
@@ -201,8 +202,7 @@ describe("a bill that did not come", () => {
   });
 
   test("installments that paused in the same months a year ago are not missed", () => {
-    const tax = (dates: readonly string[]) =>
-      titles("bill_missing", ...charge("City Tax", "water-waste", 16_800, dates));
+    const tax = (dates: readonly string[]) => missingOf(...charge("City Tax", "water-waste", 16_800, dates));
     const year = monthly("2026-02", 9, 8);
     expect(tax([...monthly("2025-08", 3, 8), ...year])).toEqual([]);
     expect(tax([...monthly("2025-08", 4, 8), ...year])).toHaveLength(1);
@@ -220,11 +220,9 @@ describe("a bill that did not come", () => {
   });
 
   test("a subscription that stopped, few payments, or one months ago are no missing bill", () => {
-    expect(titles("bill_missing", ...insurance(9, "software"))).toEqual([]);
-    expect(titles("bill_missing", ...charge("Wayside Mutual", "insurance", 14_380, monthly("2026-07", 4, 8)))).toEqual(
-      [],
-    );
-    expect(titles("bill_missing", ...insurance(7))).toEqual([]);
+    expect(missingOf(...insurance(9, "software"))).toEqual([]);
+    expect(missingOf(...charge("Wayside Mutual", "insurance", 14_380, monthly("2026-07", 4, 8)))).toEqual([]);
+    expect(missingOf(...insurance(7))).toEqual([]);
   });
 
   test("misses one month's child support between two that came", () => {
@@ -244,31 +242,27 @@ describe("a bill that did not come", () => {
       slug: "savings",
       name: "To tax pot",
     }));
-    expect(titles("bill_missing", ...order)).toEqual([
-      "Your To tax pot payment was due around September 9 and hasn't shown up",
-    ]);
+    expect(missingOf(...order)).toEqual(["Your To tax pot payment was due around September 9 and hasn't shown up"]);
     const job = charge("Second Job", "salary", -90_000, monthly("2025-12", 9, 20));
-    expect(titles("bill_missing", ...order, ...job)).toEqual([]);
+    expect(missingOf(...order, ...job)).toEqual([]);
   });
 
   test("misses a property tax's other half on last year's day", () => {
     const paid = ["2025-02-25", "2025-10-14", "2026-02-26"];
-    expect(titles("bill_missing", ...charge("County Treasurer", "taxes", 112_130, paid))).toEqual([
+    expect(missingOf(...charge("County Treasurer", "taxes", 112_130, paid))).toEqual([
       "Your County Treasurer payment was due around October 14 and hasn't shown up",
     ]);
-    expect(titles("bill_missing", ...charge("County Treasurer", "taxes", 112_130, [...paid, "2026-10-12"]))).toEqual(
-      [],
-    );
+    expect(missingOf(...charge("County Treasurer", "taxes", 112_130, [...paid, "2026-10-12"]))).toEqual([]);
   });
 
   test("misses what the law asks for until it is paid", () => {
     const paid = monthly("2025-01", 18, 20);
-    expect(titles("bill_missing", ...charge("Revenue Office", "taxes", 8605, paid))).toHaveLength(1);
-    expect(titles("bill_missing", ...charge("Hill Insurance", "insurance", 8605, paid))).toEqual([]);
+    expect(missingOf(...charge("Revenue Office", "taxes", 8605, paid))).toHaveLength(1);
+    expect(missingOf(...charge("Hill Insurance", "insurance", 8605, paid))).toEqual([]);
     const slips = charge("Revenue Office", "taxes", 8605, paid).map((row, index) =>
       index === 17 ? { ...row, slug: "uncategorized" } : row,
     );
-    expect(titles("bill_missing", ...slips)).toHaveLength(1);
+    expect(missingOf(...slips)).toHaveLength(1);
   });
 
   test("counts months left out of a monthly tax", () => {
@@ -277,13 +271,13 @@ describe("a bill that did not come", () => {
     const [found] = detected("bill_missing", inputOf(...charge("Revenue Office", "taxes", 8605, paid)));
     expect(found?.title).toBe("Three payments to Revenue Office didn't go out");
     expect(found?.body).toContain("The first was due around July 20. That's $258.15 in total");
-    expect(titles("bill_missing", ...charge("Revenue Office", "taxes", 8605, all))).toEqual([]);
+    expect(missingOf(...charge("Revenue Office", "taxes", 8605, all))).toEqual([]);
     // Paid for two months at once, or no tax.
     const caughtUp = all
       .filter((day) => !day.startsWith("2026-08"))
       .flatMap((day) => charge("Revenue Office", "taxes", day.startsWith("2026-09") ? 17_210 : 8605, [day]));
-    expect(titles("bill_missing", ...caughtUp)).toEqual([]);
-    expect(titles("bill_missing", ...charge("Hill Insurance", "insurance", 8605, paid))).toEqual([]);
+    expect(missingOf(...caughtUp)).toEqual([]);
+    expect(missingOf(...charge("Hill Insurance", "insurance", 8605, paid))).toEqual([]);
   });
 
   test("misses an estimated tax beside a balance paid on one of its days", () => {
@@ -294,41 +288,39 @@ describe("a bill that did not come", () => {
     ];
     // A workshop's fee of about as much, to someone new.
     const other = charge("Cedar Workshop", "education", 90_500, ["2026-03-02"]);
-    expect(titles("bill_missing", ...paid, ...other)).toEqual([
-      "Your IRS payment was due around September 15 and hasn't shown up",
-    ]);
+    expect(missingOf(...paid, ...other)).toEqual(["Your IRS payment was due around September 15 and hasn't shown up"]);
   });
 
   test("misses a half-yearly bill after three exact payments", () => {
     const days = ["2025-03-18", "2025-09-17", "2026-03-18"];
     const paid = (...amounts: number[]) =>
       days.flatMap((day, at) => charge("Hill Life", "insurance", amounts[at] ?? 0, [day]));
-    expect(titles("bill_missing", ...paid(13_284, 13_284, 13_284))).toHaveLength(1);
-    expect(titles("bill_missing", ...paid(13_284, 13_284, 14_000))).toEqual([]);
+    expect(missingOf(...paid(13_284, 13_284, 13_284))).toHaveLength(1);
+    expect(missingOf(...paid(13_284, 13_284, 14_000))).toEqual([]);
   });
 
   test("one that comes every second or third month is missed sixteen days after it, and not where its days differ", () => {
     const light = (dates: string[]) => charge("Tepeyac Light", "gas-electricity", 74_200, dates);
     const everySecond = ["2025-12-24", "2026-02-24", "2026-04-25", "2026-06-24", "2026-08-25"];
-    expect(titles("bill_missing", ...light([...everySecond, "2026-10-30"]))).toEqual([]);
-    expect(titles("bill_missing", ...light(everySecond))).toEqual([
+    expect(missingOf(...light([...everySecond, "2026-10-30"]))).toEqual([]);
+    expect(missingOf(...light(everySecond))).toEqual([
       "Your Tepeyac Light payment was due around October 24 and hasn't shown up",
     ]);
-    expect(titles("bill_missing", ...light(everySecond.slice(2)))).toEqual([]);
+    expect(missingOf(...light(everySecond.slice(2)))).toEqual([]);
     const byQuarter = ["2025-10-28", "2026-01-29", "2026-04-28", "2026-07-29"];
-    expect(titles("bill_missing", ...light(byQuarter))).toEqual([
+    expect(missingOf(...light(byQuarter))).toEqual([
       "Your Tepeyac Light payment was due around October 29 and hasn't shown up",
     ]);
-    expect(titles("bill_missing", ...light(["2025-10-28", "2026-01-09", "2026-04-28", "2026-07-29"]))).toEqual([]);
+    expect(missingOf(...light(["2025-10-28", "2026-01-09", "2026-04-28", "2026-07-29"]))).toEqual([]);
   });
 
   test("not where it goes on at another company, nor where its account reports nothing", () => {
     const elsewhere = charge("Bright Mutual", "insurance", 12_100, ["2026-11-09"]);
-    expect(titles("bill_missing", ...insurance(9), ...elsewhere)).toEqual([]);
+    expect(missingOf(...insurance(9), ...elsewhere)).toEqual([]);
     const ahead = charge("Wayside Mutual", "insurance", 14_380, ["2026-10-09"]);
-    expect(titles("bill_missing", ...insurance(9), ...ahead)).toEqual([]);
+    expect(missingOf(...insurance(9), ...ahead)).toEqual([]);
     const renamed = charge("WM Direct", "services", 14_380, ["2026-11-09"]);
-    expect(titles("bill_missing", ...insurance(9), ...renamed)).toEqual([]);
+    expect(missingOf(...insurance(9), ...renamed)).toEqual([]);
     const input = inputOf(...insurance(9));
     const silent = { ...input, transactions: input.transactions.filter(({ date }) => date <= "2026-11-01") };
     expect(detected("bill_missing", silent)).toEqual([]);
@@ -345,12 +337,12 @@ describe("a yearly charge ahead", () => {
     expect(ahead?.title).toBe("Your Heath Mutual payment is likely due around December 10");
     expect(ahead?.body).toContain("We expect it again because it comes every half year");
     expect(ahead?.fact.impact).toMatchObject({ amountMinor: 49_800, per: "once" });
-    expect(titles("yearly_renewal", ...half("insurance", "2026-03-10", "2026-06-10"))).toEqual([]);
+    expect(renewals(...half("insurance", "2026-03-10", "2026-06-10"))).toEqual([]);
   });
 
   test("a policy of a year is announced two months ahead where it is worth comparing; a small one and a plan a month ahead", () => {
     const ahead = (slug: string, minor: number, days: number) =>
-      titles("yearly_renewal", ...charge("Heath Mutual", slug, minor, [addDays(back(365), days)]));
+      renewals(...charge("Heath Mutual", slug, minor, [addDays(back(365), days)]));
     expect(ahead("insurance", 46_380, 60)).toHaveLength(1);
     expect(ahead("insurance", 46_380, 61)).toEqual([]);
     expect(ahead("insurance", 9000, 40)).toEqual([]);
@@ -361,28 +353,22 @@ describe("a yearly charge ahead", () => {
     const insured = (merchant: string, days: number) =>
       charge(merchant, "insurance", 46_380, [addDays(back(365), days)]);
     for (const name of ["Nomad Trip Cover", "Alpine Travel", "First Harbor Title", "Hanse Reiseversicherung"])
-      for (const days of [20, 50]) expect(titles("yearly_renewal", ...insured(name, days))).toEqual([]);
-    expect(titles("yearly_renewal", ...insured("Annual Travel Cover", 20))).toHaveLength(1);
+      for (const days of [20, 50]) expect(renewals(...insured(name, days))).toEqual([]);
+    expect(renewals(...insured("Annual Travel Cover", 20))).toHaveLength(1);
     const other = charge("Lakeside Mutual", "insurance", 42_000, [back(20)]);
-    expect(titles("yearly_renewal", ...insured("Heath Mutual", 50), ...other)).toEqual([]);
+    expect(renewals(...insured("Heath Mutual", 50), ...other)).toEqual([]);
   });
 
   test("a policy, a plan or a membership of a year ago is announced a month ahead; a shop's purchase is not", () => {
-    expect(titles("yearly_renewal", ...charge("Site Garden", "software", 17_900, [inFourWeeks]))).toEqual([
+    expect(renewals(...charge("Site Garden", "software", 17_900, [inFourWeeks]))).toEqual([
       "Your Site Garden payment is likely due around December 19",
     ]);
-    expect(
-      titles("yearly_renewal", ...charge("Depot Annual Membership", "shopping", 6000, [inFourWeeks])),
-    ).toHaveLength(1);
-    expect(titles("yearly_renewal", ...charge("Depot", "shopping", 6000, [inFourWeeks]))).toEqual([]);
-    expect(titles("yearly_renewal", ...charge("State Roads Registration", "car", 90_670, [inFourWeeks]))).toHaveLength(
-      1,
-    );
-    expect(titles("yearly_renewal", ...charge("State Roads", "car", 90_670, [inFourWeeks]))).toEqual([]);
-    expect(titles("yearly_renewal", ...charge("Site Garden", "software", 17_900, [addDays(back(365), 40)]))).toEqual(
-      [],
-    );
-    expect(titles("yearly_renewal", ...charge("Site Garden", "software", 1900, [inFourWeeks]))).toEqual([]);
+    expect(renewals(...charge("Depot Annual Membership", "shopping", 6000, [inFourWeeks]))).toHaveLength(1);
+    expect(renewals(...charge("Depot", "shopping", 6000, [inFourWeeks]))).toEqual([]);
+    expect(renewals(...charge("State Roads Registration", "car", 90_670, [inFourWeeks]))).toHaveLength(1);
+    expect(renewals(...charge("State Roads", "car", 90_670, [inFourWeeks]))).toEqual([]);
+    expect(renewals(...charge("Site Garden", "software", 17_900, [addDays(back(365), 40)]))).toEqual([]);
+    expect(renewals(...charge("Site Garden", "software", 1900, [inFourWeeks]))).toEqual([]);
   });
 
   test.each([
@@ -397,7 +383,7 @@ describe("a yearly charge ahead", () => {
   ])(
     "the one payment of a year to a club (%s) is ahead, whatever its category, and no payment of several is",
     (name) => {
-      const paid = (...dates: string[]) => titles("yearly_renewal", ...charge(name, "car", 13_900, dates));
+      const paid = (...dates: string[]) => renewals(...charge(name, "car", 13_900, dates));
       expect(paid(inFourWeeks)).toHaveLength(1);
       expect(paid(inFourWeeks, "2026-04-02")).toEqual([]);
     },
@@ -411,17 +397,15 @@ describe("a yearly charge ahead", () => {
     ["HISCOX BERUFSHAFTPFLICHT", "uncategorized"],
   ])("by what banks call it: %s", (name, slug) => {
     const row = { date: back(345), amountMinor: -24_400, slug, name };
-    expect(titles("yearly_renewal", row)).toHaveLength(1);
-    expect(titles("yearly_renewal", { ...row, name: "CORNER GARAGE" })).toEqual([]);
+    expect(renewals(row)).toHaveLength(1);
+    expect(renewals({ ...row, name: "CORNER GARAGE" })).toEqual([]);
   });
 
   test("not what was refunded, nor the last charge of a monthly plan", () => {
     const row = charge("Site Garden", "software", 17_900, [inFourWeeks]);
     const refund = { date: addDays(inFourWeeks, 4), amountMinor: 17_900, slug: "software", merchant: "Site Garden" };
-    expect(titles("yearly_renewal", ...row, refund)).toEqual([]);
-    expect(
-      titles("yearly_renewal", ...charge("Site Garden", "software", 2900, [addDays(inFourWeeks, -30), inFourWeeks])),
-    ).toEqual([]);
+    expect(renewals(...row, refund)).toEqual([]);
+    expect(renewals(...charge("Site Garden", "software", 2900, [addDays(inFourWeeks, -30), inFourWeeks]))).toEqual([]);
   });
 
   test("a tax of a year ago, of several a year; not installments, which are bills", () => {
@@ -430,7 +414,7 @@ describe("a yearly charge ahead", () => {
     expect(tax?.body).toContain("Set aside $2,400.00 by December 14");
     expect(tax?.body).not.toContain("plan to renew");
     const installments = charge("Council", "taxes", 18_000, monthly("2025-12", 9, 1));
-    expect(titles("yearly_renewal", ...installments)).toEqual([]);
+    expect(renewals(...installments)).toEqual([]);
   });
 });
 
@@ -494,16 +478,14 @@ test("the household of these tests has none of them", () => {
 
 test("the one charge that its text calls yearly renews, beside a monthly pass of the same place at another price; not at the pass's", () => {
   const ahead = (name: string, amountMinor: number) =>
-    titles(
-      "yearly_renewal",
+    renewals(
       { date: "2025-12-09", amountMinor: -amountMinor, slug: "public-transport", merchant: "SBB", name },
       ...charge("SBB", "public-transport", 35_500, monthly("2026-05", 7, 9)),
     );
   expect(ahead("SBB HALBTAX ABO JAEHRLICH", 17_000)).toHaveLength(1);
   expect(ahead("SBB BILLETT", 17_000)).toEqual([]);
   expect(ahead("SBB ABO JAEHRLICH", 35_500)).toEqual([]);
-  const resort = (name: string) =>
-    titles("yearly_renewal", { date: "2025-12-09", amountMinor: -118_700, slug: "lodging", name });
+  const resort = (name: string) => renewals({ date: "2025-12-09", amountMinor: -118_700, slug: "lodging", name });
   expect(resort("WESTGATE RESORTS MAINT FEE")).toHaveLength(1);
   expect(resort("WESTGATE RESORTS ORLANDO")).toEqual([]);
 });

@@ -11,21 +11,14 @@ import {
 } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { partsByMonth } from "@/lib/domain/insights/detection/figure-parts";
-import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { compareWithUsual, everydayTally, type JudgedMonth } from "@/lib/domain/insights/detection/group-spending";
-import {
-  type DetectorInput,
-  easeFor,
-  isCovered,
-  moneyWriter,
-  spendingHref,
-} from "@/lib/domain/insights/detection/input";
+import { type DetectorInput, easeFor, isCovered } from "@/lib/domain/insights/detection/input";
 import { differenceFigure, medianFigure } from "@/lib/domain/insights/detection/level-figures";
 import { isTold, rowsOf, sumOf } from "@/lib/domain/insights/evidence/changes";
-import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
+import { sizeHint } from "@/lib/domain/insights/facts/detected-fact";
+import { type FoundFact, figuresIn, idsOf, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { defineInsight } from "../../define-insight";
 import { dayOf, figureValue } from "../../wording/clauses";
-import { outOf } from "../../wording/raw-checks";
 import { categorySpike } from "./category-spike";
 
 const THRESHOLDS = {
@@ -39,7 +32,7 @@ const THRESHOLDS = {
   minDifferenceMinor: 10_000,
   /** A fifth above a usual month. */
   minRatio: 0.2,
-  /** So much of it is a group's, which says more: the pace is no other news. */
+  /** A group with this share of it says more: the pace isn't news. */
   maxShareOfGroup: 0.5,
 } as const;
 
@@ -47,11 +40,8 @@ export const budgetPace = defineInsight({
   type: "budget_pace",
   page: "insight",
   icon: "gauge",
-  thresholds: THRESHOLDS,
   detect: detectBudgetPace,
-  restsOnBalances: false,
   holds: (fact, { rows }) =>
-    outOf(rows) === figureValue(fact, "spent") &&
     rows
       .filter((row) => row.amountMinor < 0)
       .every((row) => monthOf(row.date) === dayOf(fact, "month") && row.date <= dayOf(fact, "until")) &&
@@ -63,7 +53,7 @@ export const budgetPace = defineInsight({
  * What is still to come is what usually comes after this day of the month, never the daily rate so far; bills are not in it.
  * Where one group explains most of it, that is the news.
  */
-function detectBudgetPace(input: DetectorInput): DetectedFact[] {
+function detectBudgetPace(input: DetectorInput): FoundFact[] {
   const { currency, today } = input;
   const month = monthOf(today);
   const day = dayOfMonth(today);
@@ -77,28 +67,11 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
   const rows = rowsOf(tally, judged);
   const partsOf = (from: (month: Month) => Day) =>
     partsByMonth(months, (one) => rowsOf(tally, { from: from(one), to: lastDayOf(one) }));
-  const spent = money("spent", "Spent so far", sumOf(tally, judged).minor, "the transactions shown, less refunds", {
-    by: "sum",
-    of: "rows",
-  });
-  const rest = medianFigure(
-    currency,
-    "rest",
-    "Usually still to come",
-    partsOf((one) => addDays(sameDayOfMonth(one, day), 1)),
-  );
+  const spent = sumFigure("spent", "Spent so far", sumOf(tally, judged).minor, "the transactions shown, less refunds");
+  const afterDay = (one: Month) => addDays(sameDayOfMonth(one, day), 1);
+  const rest = medianFigure(currency, "rest", "Usually still to come", partsOf(afterDay));
   const usual = medianFigure(currency, "usual", "Usual everyday spending", partsOf(firstDayOf));
-  const write = moneyWriter(currency);
-  const projected = money(
-    "projected",
-    "On track to spend",
-    spent.value + rest.value,
-    `${write(spent.value)} + ${write(rest.value)}`,
-    {
-      by: "plus",
-      figures: ["spent", "rest"],
-    },
-  );
+  const projected = figuresIn(currency).plus("projected", "On track to spend", spent, rest);
   const usualMinor = usual.value;
   const differenceMinor = projected.value - usualMinor;
   const key = `budget_pace:${currency}:${month}`;
@@ -111,29 +84,19 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
     // Above what was expected with no purchase above a few usual ones, too: a sofa is no pace.
     Math.min(differenceMinor, change.differenceMinor) >= leastMinor * ease;
   if (!isAhead || reportedOfGroup(input) > differenceMinor * THRESHOLDS.maxShareOfGroup) return [];
-  const figures = [projected, spent, rest, usual, differenceFigure(currency, "Above usual", usual, projected)];
   return [
     {
       key,
       severity: "warning",
       period: { from: firstDayOf(month), to: today },
-      currency,
-      impact: { amountMinor: differenceMinor, currency, per: "once" },
-      figures,
-      transactionIds: rows.map((row) => row.id),
-      sumFigureId: "spent",
+      impact: { amountMinor: differenceMinor, per: "once" },
+      figures: [projected, spent, rest, usual, differenceFigure(currency, "Above usual", usual, projected)],
+      transactionIds: idsOf(rows),
       method:
         "Your everyday spending from the first of the month to today, plus what you usually spend from this day to the end of a month. Bills and recurring payments are left out.",
-      slots: {
-        ...slotsOf(figures, ["projected", "spent", "usual", "difference"], currency),
-        month: { kind: "month", month },
-        until: { kind: "date", day: today },
-      },
+      slots: { month: { kind: "month", month }, until: { kind: "date", day: today } },
       hints: { direction: "up", size: sizeHint(differenceMinor / usualMinor, "up"), span: "month so far" },
-      action: {
-        label: "See the transactions",
-        href: spendingHref({ startDate: firstDayOf(month), endDate: today, type: "expense" }),
-      },
+      action: seeSpending("See the transactions", { from: firstDayOf(month), to: today }),
       expiresAfter: lastDayOf(month),
     },
   ];

@@ -1,7 +1,7 @@
 import { addDays, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { conversionFormula } from "@/lib/domain/insights/currencies/exchange-rates";
 import { depositAccounts } from "@/lib/domain/insights/detection/accounts";
-import { days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { days, money } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
   easeFor,
@@ -12,13 +12,13 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import { openingIntoMonths } from "@/lib/domain/insights/detection/spending-parts";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { balanceFigure, type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { formatMoney, sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { figureValue, textOf } from "../../wording/clauses";
-import { cleanText } from "../../wording/raw-checks";
+import { cleanText, figureValue, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Three months of spending is the reserve most advice asks for; above, there is nothing to report. */
@@ -31,25 +31,20 @@ export const cashRunway = defineInsight({
   type: "cash_runway",
   page: "insight",
   icon: "timer",
-  thresholds: THRESHOLDS,
   detect: detectCashRunway,
   restsOnBalances: true,
   holds: (fact, { accounts }) =>
-    figureValue(fact, "balance") ===
-      sumMinor(
-        accounts.filter((account) => isInBalance(fact, account.id)).map((account) => account.currentBalanceMinor ?? 0),
-      ) &&
-    (fact.slots.account === undefined || accounts.some((account) => holdsMost(fact, account))),
+    fact.slots.account === undefined || accounts.some((account) => holdsMost(fact, account)),
 });
 
-/** What the days of a month are taken for when a runway is given in days. */
+/** Days that a month counts for in a runway. */
 const DAYS_A_MONTH = 30;
 
 /**
  * How long what lies in deposits would last at the usual pace, reported when that is short. The middle of whole months is the
  * pace: rent on the first is in each of them once, and a month with a repair does not set it.
  */
-function detectCashRunway(input: DetectorInput): DetectedFact[] {
+function detectCashRunway(input: DetectorInput): FoundFact[] {
   const { currency, today } = input;
   const months = usualMonths(input);
   const spent = months.map((month) => totalsOfMonth(input, month).expenseMinor);
@@ -76,35 +71,26 @@ function detectCashRunway(input: DetectorInput): DetectedFact[] {
       values: spent,
     },
   );
-  const figures = [
-    days("days", "Would last", lasting, `${write(balanceMinor)} ÷ ${write(monthlyMinor)} × ${DAYS_A_MONTH}`, {
-      by: "quotient",
-      figures: ["balance", "monthly"],
-      factor: DAYS_A_MONTH,
-    }),
-    money("balance", "In checking and savings", balanceMinor, balancesAddedUp(currency, converted), {
-      by: "balance",
-      accountIds: accounts.map((account) => account.id),
-      what: "current",
-    }),
-    openingIntoMonths(input, monthly, months),
-  ];
+  const formula = balancesAddedUp(currency, converted);
   return [
     {
       key,
       severity: lasting < THRESHOLDS.warningDays ? "warning" : "info",
       period: { from: firstDayOf(months.at(-1) ?? monthOf(today)), to: today },
-      currency,
-      figures,
+      figures: [
+        days("days", "Would last", lasting, `${write(balanceMinor)} ÷ ${write(monthlyMinor)} × ${DAYS_A_MONTH}`, {
+          by: "quotient",
+          figures: ["balance", "monthly"],
+          factor: DAYS_A_MONTH,
+        }),
+        balanceFigure("balance", "In checking and savings", balanceMinor, formula, idsOf(accounts)),
+        openingIntoMonths(input, monthly, months),
+      ],
       transactionIds: [],
-      sumFigureId: null,
       method:
         "What you have in checking and savings today, divided by what you spend in a usual month (the median of the last whole months). Income you may still get isn't counted.",
-      slots: {
-        ...slotsOf(figures, ["days", "balance", "monthly"], currency),
-        ...(largest ? { account: textSlot(largest.name) } : {}),
-      },
-      hints: { direction: "down", ...(largest ? { count: accounts.length > 1 ? "several" : "single" } : {}) },
+      slots: { account: largest ? textSlot(largest.name) : undefined },
+      hints: { direction: "down", count: largest ? (accounts.length > 1 ? "several" : "single") : undefined },
       action: { label: "See your accounts", href: "/dashboard" },
       expiresAfter: addDays(today, DAYS_A_MONTH),
     },
@@ -120,15 +106,11 @@ function balancesAddedUp(currency: string, converted: NonNullable<DetectorInput[
   return ["their balances, added up", ...each].join("; ");
 }
 
-/** Whether this is the account that is named, and more than half lies in it. */
+/** Returns true for the named account if it holds more than half. */
 function holdsMost(fact: DetectedFact, { id, name, currentBalanceMinor }: LedgerAccount): boolean {
   return (
-    isInBalance(fact, id) &&
+    fact.figures.some(({ basis }) => basis.by === "balance" && basis.accountIds.includes(id)) &&
     cleanText(name) === textOf(fact, "account") &&
     (currentBalanceMinor ?? 0) * 2 > figureValue(fact, "balance")
   );
-}
-
-function isInBalance(fact: DetectedFact, accountId: string): boolean {
-  return fact.figures.some(({ basis }) => basis.by === "balance" && basis.accountIds.includes(accountId));
 }

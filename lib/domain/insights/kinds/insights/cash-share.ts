@@ -1,30 +1,28 @@
 import { addDays, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { money } from "@/lib/domain/insights/detection/figures";
 import {
   areLatest,
   type DetectorInput,
   haveClearSums,
   linesByMonth,
-  spendingHref,
   totalsOfMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
 import { shareFigure } from "@/lib/domain/insights/detection/level-figures";
 import { openingIntoMonths } from "@/lib/domain/insights/detection/spending-parts";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { countFigure, type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue } from "../../wording/clauses";
-import { daysOf, outOf } from "../../wording/raw-checks";
+import { dayOf, daysOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Months compared; one with a wedding or a move isn't a habit. */
   months: 3,
   /** A quarter of all spending: below, cash is small change. */
   minShare: 25,
-  /** So much a month at least. */
+  /** A month. */
   minMonthlyMinor: 30_000,
   /** Cash in each of the months. */
   minTimes: 3,
@@ -34,17 +32,13 @@ export const cashShare = defineInsight({
   type: "cash_share",
   page: "insight",
   icon: "coins",
-  thresholds: THRESHOLDS,
   detect: detectCashShare,
-  restsOnBalances: false,
   holds: (fact, { rows }) =>
-    outOf(rows) === figureValue(fact, "total") &&
-    rows.every(({ categorySlug }) => categorySlug === "cash-withdrawal") &&
-    daysOf(rows).first >= dayOf(fact, "since"),
+    rows.every(({ categorySlug }) => categorySlug === "cash-withdrawal") && daysOf(rows).first >= dayOf(fact, "since"),
 });
 
 /** Cash of the last three whole months, where it is a large part of all that was spent. */
-function detectCashShare(input: DetectorInput): DetectedFact[] {
+function detectCashShare(input: DetectorInput): FoundFact[] {
   const { currency, today } = input;
   const months = wholeMonths(input, monthOf(today), THRESHOLDS.months);
   if (months.length < THRESHOLDS.months || !areLatest(months, monthOf(today))) return [];
@@ -61,40 +55,28 @@ function detectCashShare(input: DetectorInput): DetectedFact[] {
     totalMinor >= amountFor(currency, THRESHOLDS.minMonthlyMinor) * THRESHOLDS.months;
   if (!isLarge) return [];
   const [from, to] = [firstDayOf(months.at(-1) ?? monthOf(today)), lastDayOf(months[0] ?? monthOf(today))];
-  const total = money("total", "Taken out in cash", totalMinor, "the transactions shown", { by: "sum", of: "rows" });
+  const total = sumFigure("total", "Taken out in cash", totalMinor);
   const spent = openingIntoMonths(
     input,
     money("spent", "All spending", spentMinor, "of the same three months", { by: "stated" }),
     months,
   );
-  const figures = [
-    total,
-    spent,
-    shareFigure(currency, "share", "Share of spending", total, spent),
-    count("count", "Withdrawals", rows.length, "the transactions shown", { by: "count", of: "rows" }),
-  ];
   return [
     {
       key: `cash_share:${currency}`,
       severity: "info",
       period: { from, to },
-      currency,
-      figures,
-      transactionIds: rows.map(({ id }) => id),
-      sumFigureId: "total",
+      figures: [
+        total,
+        spent,
+        shareFigure(currency, "share", "Share of spending", total, spent),
+        countFigure("count", "Withdrawals", rows.length),
+      ],
+      transactionIds: idsOf(rows),
       method:
         "The cash you took out in the last three whole months, less what you paid back in, as a share of all your spending in those months. It must be at least a quarter, with some cash in each month.",
-      slots: { ...slotsOf(figures, ["total", "share", "count"], currency), since: dateSlot(from, today) },
-      hints: {},
-      action: {
-        label: "See the cash",
-        href: spendingHref({
-          ids: rows
-            .map(({ id }) => id)
-            .slice(0, 200)
-            .join(","),
-        }),
-      },
+      slots: { since: dateSlot(from, today) },
+      action: "See the cash",
       expiresAfter: addDays(to, 45),
     },
   ];

@@ -2,7 +2,7 @@ import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { isPaused } from "@/lib/domain/insights/detection/coverage";
 import { changedGroups, holdsOfGroup } from "@/lib/domain/insights/detection/group-spending";
 import { coverageOf, type DetectorInput } from "@/lib/domain/insights/detection/input";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
 import { defineInsight } from "../../define-insight";
 
 const THRESHOLDS = {
@@ -16,14 +16,12 @@ export const categoryDrop = defineInsight({
   type: "category_drop",
   page: "insight",
   icon: "trending-down",
-  thresholds: THRESHOLDS,
   detect: detectCategoryDrop,
-  restsOnBalances: false,
   holds: holdsOfGroup,
 });
 
 /** Groups that cost less than usual. What a card that pauses would have shown is missing in every group. */
-function detectCategoryDrop(input: DetectorInput): DetectedFact[] {
+function detectCategoryDrop(input: DetectorInput): FoundFact[] {
   if (isPaused(coverageOf(input), input.today)) return [];
   const leastMinor = amountFor(input.currency, THRESHOLDS.minDifferenceMinor);
   return changedGroups(input, "category_drop", (usualMinor) => Math.max(leastMinor, usualMinor * THRESHOLDS.minRatio));

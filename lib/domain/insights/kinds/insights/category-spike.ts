@@ -1,7 +1,7 @@
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { changedGroups, excessOfLargest, holdsOfGroup } from "@/lib/domain/insights/detection/group-spending";
 import { type DetectorInput, dayToDayLines, once, usualIncomeMinor } from "@/lib/domain/insights/detection/input";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
 import { sumMinor } from "@/lib/domain/money";
 import { defineInsight } from "../../define-insight";
 import { figureValue } from "../../wording/clauses";
@@ -15,7 +15,7 @@ const THRESHOLDS = {
   minDifferenceMinor: 5000,
   minShareOfIncome: 0.02,
   minRatio: 0.25,
-  /** So much of the rise is an insight of its own: the rest is none. */
+  /** Above this share of the rise in other insights, the rest is none. */
   maxShareReportedElsewhere: 0.5,
   /** From about a third more and 75.00 it is worth a warning. */
   warningRatio: 0.3,
@@ -26,9 +26,7 @@ export const categorySpike = defineInsight({
   type: "category_spike",
   page: "insight",
   icon: "trending-up",
-  thresholds: THRESHOLDS,
   detect: detectCategorySpike,
-  restsOnBalances: false,
   holds: holdsOfGroup,
   claims: {
     why: {
@@ -48,7 +46,7 @@ const reportedElsewhere = once(
 );
 
 /** Groups that cost more than usual, unless purchases with an insight of their own made most of the rise. */
-function detectCategorySpike(input: DetectorInput): DetectedFact[] {
+function detectCategorySpike(input: DetectorInput): FoundFact[] {
   const { currency } = input;
   const leastMinor = Math.max(
     amountFor(currency, THRESHOLDS.minDifferenceMinor),
@@ -57,7 +55,7 @@ function detectCategorySpike(input: DetectorInput): DetectedFact[] {
   const found = changedGroups(input, "category_spike", (usualMinor) =>
     Math.max(leastMinor, usualMinor * THRESHOLDS.minRatio),
   );
-  return found.flatMap((fact): DetectedFact[] => {
+  return found.flatMap((fact): FoundFact[] => {
     const [differenceMinor, usualMinor] = [figureValue(fact, "difference"), figureValue(fact, "usual")];
     const elsewhere = fact.transactionIds.filter((id) => reportedElsewhere(input).has(id));
     const elsewhereMinor = sumMinor(elsewhere.map((id) => Math.max(0, -(amountsOf(input).get(id) ?? 0))));

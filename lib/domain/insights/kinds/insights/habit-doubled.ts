@@ -2,7 +2,7 @@ import { addDays, type Day } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
-import { count, days as daysFigure, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { days } from "@/lib/domain/insights/detection/figures";
 import {
   bookedTransactions,
   byDate,
@@ -32,15 +32,15 @@ import {
 } from "@/lib/domain/insights/evidence/changes";
 import { isChosen, isStaple } from "@/lib/domain/insights/evidence/chosen";
 import { sentMoney } from "@/lib/domain/insights/evidence/sent";
-import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
+import { sizeHint } from "@/lib/domain/insights/facts/detected-fact";
+import { countFigure, type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { merged } from "@/lib/domain/merged";
 import { remembering } from "@/lib/domain/remembering";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue } from "../../wording/clauses";
-import { daysOf, outOf } from "../../wording/raw-checks";
+import { dayOf, daysOf, outOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Twice what it is shown beside, and each thirty days show a third of it, or it is one month … */
@@ -57,7 +57,7 @@ const THRESHOLDS = {
   minShareOfCategory: 0.5,
   /** Three quarters of a category's rise are most of it: a bill's, or a shop's that everyone needs. */
   mostOfCategory: 0.75,
-  /** What is new is a habit at twice as many purchases: small charges that add up unseen. */
+  /** A new habit needs twice as many purchases: small charges that add up unseen. */
   minTimesOfNew: 2,
 } as const;
 
@@ -65,15 +65,11 @@ export const habitDoubled = defineInsight({
   type: "habit_doubled",
   page: "insight",
   icon: "trending-up",
-  thresholds: THRESHOLDS,
   detect: detectHabitDoubled,
-  restsOnBalances: false,
   holds: (fact, { rows, compared }) => {
     // What came back later counts on the day of its purchase.
     const [now, before] = [rows, compared].map((of) => daysOf(of.filter(({ amountMinor }) => amountMinor < 0)));
     return (
-      outOf(rows) === figureValue(fact, "after") &&
-      outOf(compared) + 0 === figureValue(fact, "before") &&
       outOf(rows) > outOf(compared) &&
       (now?.first ?? "") >= dayOf(fact, "since") &&
       (compared.length === 0 ||
@@ -95,13 +91,13 @@ type Span = (typeof SPANS)[number] & { now: Stretch; earlier: readonly Stretch[]
 type Subject = { key: string; name: string; isMerchant: boolean; tally: Tally };
 
 /** Places first; a category only for what its places don't say already. */
-function detectHabitDoubled(input: DetectorInput): DetectedFact[] {
+function detectHabitDoubled(input: DetectorInput): FoundFact[] {
   const { places, categories } = subjectsOf(input);
   const keyOf = merchantKeysOf(input);
   const tallyOfPlace = remembering((place: string) => tallyOf(places.get(place) ?? []));
   const tallyOfCategory = remembering((slug: string) => tallyOf(categories.get(slug) ?? []));
   const told = new Set<string>();
-  const facts = new Map<string, DetectedFact>();
+  const facts = new Map<string, FoundFact>();
   for (const span of SPANS.flatMap((one) => comparedIn(input, one))) {
     const isOften = (rows: readonly LedgerTransaction[]) =>
       (rows.at(-Math.ceil(purchasesOf(span.days) * STANDING_EASE))?.date ?? "") >= span.now.from;
@@ -220,49 +216,38 @@ function keyIn({ currency }: DetectorInput, key: string): string {
   return `habit_doubled:${currency}:${key}`;
 }
 
-function toFact(input: DetectorInput, { key, name, isMerchant, tally }: Subject, span: Span): DetectedFact {
+function toFact(input: DetectorInput, { key, name, isMerchant, tally }: Subject, span: Span): FoundFact {
   const { currency, today } = input;
-  const { days, hint, now: latest, earlier } = span;
+  const { days: length, hint, now: latest, earlier } = span;
   const [earlierDays = latest] = earlier;
   const [now, compared] = [rowsOf(tally, latest), rowsOf(tally, earlierDays)];
   const since = now[0]?.date ?? latest.from;
-  const after = money("after", `In the last ${days} days`, sumOf(tally, latest).minor, "the transactions shown", {
-    by: "sum",
-    of: "rows",
-  });
-  const before = money(
-    "before",
-    `In the earlier ${days} days`,
-    sumOf(tally, earlierDays).minor,
-    "the transactions we compare with",
-    { by: "sum", of: "compared" },
-  );
-  const difference = differenceFigure(currency, `More in ${days} days`, before, after);
-  const yearly = yearlyFigure(currency, "More over a year", difference, Math.round(YEAR_DAYS / days));
-  const figures = [
-    difference,
-    after,
-    before,
-    count("count", "Purchases", now.length, "the transactions shown", { by: "count", of: "rows" }),
-    daysFigure("days", "Days compared", days, "of each stretch", { by: "stated" }),
-    yearly,
-  ];
+  const after = sumFigure("after", `In the last ${length} days`, sumOf(tally, latest).minor);
+  const earlierMinor = sumOf(tally, earlierDays).minor;
+  const formula = "the transactions we compare with";
+  const before = sumFigure("before", `In the earlier ${length} days`, earlierMinor, formula, "compared");
+  const difference = differenceFigure(currency, `More in ${length} days`, before, after);
+  const yearly = yearlyFigure(currency, "More over a year", difference, Math.round(YEAR_DAYS / length));
   return {
     key: keyIn(input, key),
     severity: "info",
     period: { from: earlierDays.from, to: today },
-    currency,
-    impact: { amountMinor: yearly.value, currency, per: "year" },
-    figures,
-    transactionIds: now.map(({ id }) => id),
-    sumFigureId: "after",
-    compared: { label: `The earlier ${days} days`, transactionIds: compared.map(({ id }) => id) },
+    impact: { amountMinor: yearly.value, per: "year" },
+    figures: [
+      difference,
+      after,
+      before,
+      countFigure("count", "Purchases", now.length),
+      days("days", "Days compared", length, "of each stretch", { by: "stated" }),
+      yearly,
+    ],
+    transactionIds: idsOf(now),
+    compared: { label: `The earlier ${length} days`, transactionIds: idsOf(compared) },
     method:
       "What you spent at one place, or in one category, in the last sixty or ninety days or half a year, compared with earlier stretches of the same length and with the same days of last year, with a month between them left out. It has to be at least twice as much (1.6 times once we've reported it), up in each of its months, and more than chance or the season explains.",
     slots: {
       source: textSlot(name),
       ...(isMerchant ? { merchant: textSlot(name) } : { category: textSlot(name) }),
-      ...slotsOf(figures, ["difference", "after", "before", "count", "yearly", "days"], currency),
       since: dateSlot(since, today),
       from: dateSlot(earlierDays.from, today),
       until: dateSlot(earlierDays.to, today),

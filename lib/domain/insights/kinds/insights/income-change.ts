@@ -1,7 +1,6 @@
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { partsByMonth } from "@/lib/domain/insights/detection/figure-parts";
-import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type HouseholdPay, householdPayCut } from "@/lib/domain/insights/detection/income/household-pay";
 import type { IncomeMove } from "@/lib/domain/insights/detection/income/income-moves";
 import { type Paying, rateCuts } from "@/lib/domain/insights/detection/income/interest";
@@ -15,21 +14,21 @@ import {
   yearlyFigure,
 } from "@/lib/domain/insights/detection/level-figures";
 import { type DetectedFact, type Figure, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
+import { type FoundFact, idsOf, middleFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, usualPaymentMinor, usualPayments } from "@/lib/domain/transactions/series";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, type RawLedger } from "../../wording/clauses";
-import { daysOf, namesMerchant } from "../../wording/raw-checks";
+import { dayOf, daysOf, figureValue, namesMerchant, type RawLedger } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A tenth less deserves a warning. */
   warningRatio: 0.1,
-  /** So much of the household's change is one payer's, which says more. */
+  /** A payer with this share of the household's change says more. */
   minShareOfPayer: 0.5,
-  /** So much interest a year is worth moving the money for. */
+  /** Interest a year worth moving the money for. */
   minInterestYearlyMinor: 12_000,
 } as const;
 
@@ -37,9 +36,7 @@ export const incomeChange = defineInsight({
   type: "income_change",
   page: "insight",
   icon: "arrow-down-up",
-  thresholds: THRESHOLDS,
   detect: detectIncomeChange,
-  restsOnBalances: false,
   holds: (fact, { rows, compared }) => {
     const { first, last } = daysOf(rows);
     if (!rows.every((row) => row.amountMinor > 0)) return false;
@@ -57,7 +54,7 @@ export const incomeChange = defineInsight({
 });
 
 /** Streams of pay that moved, stopped or were replaced; and the pay of all, if no payer's own change says most of it. */
-function detectIncomeChange(input: DetectorInput): DetectedFact[] {
+function detectIncomeChange(input: DetectorInput): FoundFact[] {
   const { stopped, moved, replaced } = payChanges(input);
   const interest = rateCuts(input).map(({ paying, move }) => movedFact(input, paying, move));
   const leastMinor = amountFor(input.currency, THRESHOLDS.minInterestYearlyMinor);
@@ -77,24 +74,19 @@ function detectIncomeChange(input: DetectorInput): DetectedFact[] {
   return isSaid ? ofPayers : [...ofPayers, ofAll];
 }
 
-/** What all changes of a level have in common. */
 function levelFact(
   { currency }: DetectorInput,
   { before, after: now, perYear, received }: { before: Figure; after: Figure; perYear: number; received: Figure },
-): Pick<DetectedFact, "severity" | "currency" | "impact" | "figures" | "sumFigureId" | "slots" | "hints"> {
+) {
   const direction = now.value > before.value ? "up" : "down";
   const label = direction === "up" ? "More each time" : "Less each time";
-  const figures = [...changeFigures(currency, label, before, now, perYear), received];
   const differenceMinor = Math.abs(now.value - before.value);
   return {
     severity: severityOf(direction, differenceMinor, before.value),
-    currency,
-    impact: { amountMinor: differenceMinor * perYear, currency, per: "year" },
-    figures,
-    sumFigureId: "received",
-    slots: slotsOf(figures, ["before", "after", "difference", "percent", "yearly"], currency),
+    impact: { amountMinor: differenceMinor * perYear, per: "year" },
+    figures: [...changeFigures(currency, label, before, now, perYear), received],
     hints: { direction, size: sizeHint(differenceMinor / before.value, direction) },
-  };
+  } satisfies Partial<FoundFact>;
 }
 
 function severityOf(direction: "up" | "down", differenceMinor: number, beforeMinor: number): DetectedFact["severity"] {
@@ -106,14 +98,11 @@ function movedFact(
   input: DetectorInput,
   { key, merchant, cadence, lastDate }: Paying,
   { before, since, beforeMinor, afterMinor }: IncomeMove,
-): DetectedFact {
+) {
   const firstDay = since[0]?.date ?? input.today;
   const common = levelFact(input, {
-    before: money("before", "Before", beforeMinor, "the median of the payments before", {
-      by: "middle",
-      of: "compared",
-    }),
-    after: money("after", "Now", afterMinor, "the median of the payments since", { by: "middle", of: "rows" }),
+    before: middleFigure("before", "Before", beforeMinor, "the median of the payments before", "compared"),
+    after: middleFigure("after", "Now", afterMinor, "the median of the payments since"),
     perYear: CADENCES[cadence].perYear,
     received: receivedFigure("Received since", since),
   });
@@ -126,15 +115,15 @@ function movedFact(
     compared: { label: "Earlier payments", transactionIds: before.map(({ transactionId }) => transactionId) },
     method:
       "Recurring income whose latest payments, at least two, are all clearly above or below the median of the payments before. Interest has to have changed in relation to your balance. A single payment, such as a bonus, doesn't count as a change.",
-    slots: { ...common.slots, source: textSlot(merchant), date: dateSlot(firstDay, input.today) },
+    slots: { source: textSlot(merchant), date: dateSlot(firstDay, input.today) },
     hints: { ...common.hints, change: "moved" },
     action: { label: "See the payments", href: spendingHref({ q: merchant, type: "income" }) },
     expiresAfter: newsUntil({ since, isUp: common.hints.direction === "up" }),
-  };
+  } satisfies FoundFact;
 }
 
 /** A move of pay whose payments before are another payer's, compared over a year. */
-function replacedFact(input: DetectorInput, found: Succession): DetectedFact {
+function replacedFact(input: DetectorInput, found: Succession): FoundFact {
   const { currency } = input;
   const { old, cadence, merchant, beforeMinor, since } = found;
   const fact = movedFact(
@@ -150,28 +139,21 @@ function replacedFact(input: DetectorInput, found: Succession): DetectedFact {
   ];
   const direction = is.value > was.value ? "up" : "down";
   const difference = differenceFigure(currency, direction === "up" ? "More over a year" : "Less over a year", was, is);
-  const figures = [{ ...difference, id: "yearly" }, ...kept, was, is];
-  const { source, date } = fact.slots;
   return {
     ...fact,
     severity: severityOf(direction, difference.value, beforeMinor * CADENCES[old.cadence].perYear),
-    impact: { amountMinor: difference.value, currency, per: "year" },
-    figures,
+    impact: { amountMinor: difference.value, per: "year" },
+    figures: [{ ...difference, id: "yearly" }, ...kept, was, is],
     expiresAfter: newsUntil({ since, old }),
-    compared: { label: "What was paid before", transactionIds: fact.compared?.transactionIds ?? [] },
+    compared: { ...fact.compared, label: "What was paid before" },
     method:
       "Pay from someone who had never paid you before, which began around the time other pay ended and took its place. Its payments are all clearly above or below the earlier ones. A first payment unlike the others is left out.",
-    slots: {
-      ...(source ? { source } : {}),
-      ...(date ? { date } : {}),
-      firstMerchant: textSlot(old.merchant),
-      ...slotsOf(figures, ["before", "after", "yearly"], currency),
-    },
+    slots: { ...fact.slots, firstMerchant: textSlot(old.merchant) },
     hints: { direction, size: sizeHint(difference.value / was.value, direction), change: "another payer" },
   };
 }
 
-function householdFact(input: DetectorInput, { now, before, rowsOf }: HouseholdPay): DetectedFact {
+function householdFact(input: DetectorInput, { now, before, rowsOf }: HouseholdPay): FoundFact {
   const { currency, today } = input;
   const [first, latest] = [now.at(-1) ?? monthOf(today), now[0] ?? monthOf(today)];
   const rows = [...now].reverse().flatMap(rowsOf);
@@ -189,10 +171,10 @@ function householdFact(input: DetectorInput, { now, before, rowsOf }: HouseholdP
     severity: "warning",
     period: { from: firstDayOf(first), to: lastDayOf(latest) },
     since: firstDayOf(first),
-    transactionIds: rows.map(({ id }) => id),
+    transactionIds: idsOf(rows),
     method:
       "Pay, pensions and benefits of everyone who pays you, by whole months: the latest ones, three at least, against the months before and the same months of last year. A bonus doesn't count as a change.",
-    slots: { ...common.slots, month: { kind: "month", month: first } },
+    slots: { month: { kind: "month", month: first } },
     hints: { ...common.hints, change: "household" },
     action: {
       label: "See the payments",
@@ -202,37 +184,28 @@ function householdFact(input: DetectorInput, { now, before, rowsOf }: HouseholdP
   };
 }
 
-function endedFact(input: DetectorInput, series: RecurringSeries): DetectedFact {
+function endedFact(input: DetectorInput, series: RecurringSeries): FoundFact {
   const { currency, today } = input;
   const payments = usualPayments(series.payments);
-  const usual = money("usual", "Usual payment", usualPaymentMinor(payments), "the median of the last payments", {
-    by: "middle",
-    of: "rows",
-  });
+  const usual = middleFigure("usual", "Usual payment", usualPaymentMinor(payments), "the median of the last payments");
   const yearly = yearlyFigure(currency, "Over a year", usual, CADENCES[series.cadence].perYear);
-  const last = money("last", "Last payment", series.amountMinor, "the most recent one", {
-    by: "sum",
-    of: payments.slice(-1).map(({ transactionId }) => transactionId),
-  });
-  const figures = [usual, receivedFigure("The last payments", payments), last, yearly];
+  const ids = payments.map(({ transactionId }) => transactionId);
+  const last = sumFigure("last", "Last payment", series.amountMinor, "the most recent one", ids.slice(-1));
   return {
     key: `income_change:${series.key}:ended:${series.lastDate}`,
     severity: "warning",
     period: { from: payments[0]?.date ?? series.firstDate, to: today },
     since: series.nextDate,
-    currency,
-    impact: { amountMinor: yearly.value, currency, per: "year" },
-    figures,
-    transactionIds: payments.map(({ transactionId }) => transactionId),
-    sumFigureId: "received",
+    impact: { amountMinor: yearly.value, per: "year" },
+    figures: [usual, receivedFigure("The last payments", payments), last, yearly],
+    transactionIds: ids,
     method: "Recurring income that is later than it has ever been, with nothing of about that size in its place.",
     slots: {
       source: textSlot(series.merchant),
-      ...slotsOf(figures, ["usual", "yearly"], currency),
       lastDate: dateSlot(series.lastDate, today),
       expectedDate: dateSlot(series.nextDate, today),
     },
-    hints: { direction: "down", change: "ended", ...(series.isActive ? { reason: "a few days late" } : {}) },
+    hints: { direction: "down", change: "ended", reason: series.isActive ? "a few days late" : undefined },
     action: { label: "See the payments", href: spendingHref({ q: series.merchant, type: "income" }) },
     expiresAfter: stoppedUntil(input, series),
   };
@@ -240,15 +213,15 @@ function endedFact(input: DetectorInput, series: RecurringSeries): DetectedFact 
 
 function receivedFigure(label: string, payments: readonly { amountMinor: number }[]): Figure {
   const sum = sumMinor(payments.map(({ amountMinor }) => amountMinor));
-  return money("received", label, sum, "the transactions shown, added up", { by: "sum", of: "rows" });
+  return sumFigure("received", label, sum, "the transactions shown, added up");
 }
 
 function is(change: NonNullable<DetectedFact["hints"]["change"]>) {
   return ({ hints }: DetectedFact) => hints.change === change;
 }
 
-function isUp({ hints }: DetectedFact): boolean {
-  return hints.direction === "up";
+function isUp({ hints }: Pick<FoundFact, "hints">): boolean {
+  return hints?.direction === "up";
 }
 
 function hasNotPaidSince(fact: DetectedFact, { rows, counted, today }: RawLedger): boolean {

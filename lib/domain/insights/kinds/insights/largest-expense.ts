@@ -2,7 +2,7 @@ import { addDays, addMonths, lastDayOf } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { openingInto } from "@/lib/domain/insights/detection/figure-parts";
-import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { money } from "@/lib/domain/insights/detection/figures";
 import { judgedMonth } from "@/lib/domain/insights/detection/group-spending";
 import {
   countedTransactions,
@@ -14,7 +14,6 @@ import {
   recurringIds,
   returnsOf,
   shownCategoryOf,
-  spendingHref,
   transactionsByMerchant,
   wasReturned,
 } from "@/lib/domain/insights/detection/input";
@@ -22,13 +21,13 @@ import { shareFigure } from "@/lib/domain/insights/detection/level-figures";
 import { rowsSince } from "@/lib/domain/insights/detection/rows-since";
 import { spendingPart } from "@/lib/domain/insights/detection/spending-parts";
 import { isSpendingSettled } from "@/lib/domain/insights/detection/unsettled-money";
-import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
+import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
+import { type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue } from "../../wording/clauses";
-import { namesMerchant, outOf } from "../../wording/raw-checks";
+import { dayOf, namesMerchant } from "../../wording/clauses";
 import { duplicateCharge } from "../hidden/duplicate-charge";
 import { refundMissing } from "../hidden/refund-missing";
 import { testCharge } from "../hidden/test-charge";
@@ -37,7 +36,7 @@ import { unusualCharge } from "../hidden/unusual-charge";
 const THRESHOLDS = {
   /** Below, a payment is nothing to speak of. */
   minAmountMinor: 10_000,
-  /** What came before, within thirteen months and not just now, at three quarters of it, comes again. */
+  /** A payment of three quarters of it within thirteen months, but not just now, makes it recurring. */
   lookbackDays: 400,
   minApartDays: 25,
   minShareBefore: 0.75,
@@ -49,11 +48,8 @@ export const largestExpense = defineInsight({
   type: "largest_expense",
   page: "insight",
   icon: "receipt",
-  thresholds: THRESHOLDS,
   detect: detectLargestExpense,
-  restsOnBalances: false,
   holds: (fact, { rows }) =>
-    outOf(rows) === figureValue(fact, "amount") &&
     rows.some((row) => row.amountMinor < 0 && row.date === dayOf(fact, "date")) &&
     namesMerchant(fact, "merchant", rows),
 });
@@ -61,7 +57,7 @@ export const largestExpense = defineInsight({
 /** Owed every month, whether or not a bank's text lets one see that it comes again; and cash, which isn't an expense yet. */
 const NEVER: ReadonlySet<string> = new Set(["rent", "mortgage", "cash-withdrawal", "taxes"]);
 
-/** Whether its merchant took about as much before, in another month of the last year or so: it is no news. */
+/** Returns true if its merchant took about as much in another month of the last year or so: no news. */
 function cameBefore(row: LedgerTransaction, rows: readonly LedgerTransaction[]): boolean {
   return rows.some(
     ({ amountMinor, date }) =>
@@ -75,7 +71,7 @@ function cameBefore(row: LedgerTransaction, rows: readonly LedgerTransaction[]):
  * The largest single payment of this month so far, or of the last month in a month's first days. What comes again is left
  * out, so is a hold that may still change, and so is what was refunded.
  */
-function detectLargestExpense(input: DetectorInput): DetectedFact[] {
+function detectLargestExpense(input: DetectorInput): FoundFact[] {
   const judged = judgedMonth(input.today);
   if (!isCovered(input, judged)) return [];
   const bills = recurringIds(input);
@@ -129,34 +125,24 @@ function toFact(
   { transaction: row, rows, amountMinor }: Candidate,
   /** Null where only the person knows how much of what moved was spent. */
   expense: Figure | null,
-): DetectedFact {
-  const amount = money("amount", "In one payment", amountMinor, "the transaction shown, less any refund", {
-    by: "sum",
-    of: "rows",
-  });
-  const figures = [
-    amount,
-    ...(expense ? [expense, shareFigure(currency, "share", "Share of spending", amount, expense)] : []),
-  ];
+): FoundFact {
+  const amount = sumFigure("amount", "In one payment", amountMinor, "the transaction shown, less any refund");
   return {
     key: `largest_expense:${currency}:${row.id}`,
     severity: "info",
     period: { from, to },
-    currency,
-    figures,
-    transactionIds: rows.map(({ id }) => id),
-    sumFigureId: "amount",
+    figures: [amount, expense, expense && shareFigure(currency, "share", "Share of spending", amount, expense)],
+    transactionIds: idsOf(rows),
     method:
       "Your largest single payment of the month that has posted and of which less than half was refunded. Rent, loans, taxes, cash and recurring payments are left out.",
     slots: {
       merchant: textSlot(merchantName(row)),
       category: { kind: "text", text: shownCategoryOf(row) },
-      ...slotsOf(figures, ["amount", "share"], currency),
       date: dateSlot(row.date, today),
       month: { kind: "month", month },
     },
     hints: { span: day === null ? "whole month" : "month so far" },
-    action: { label: "See the transaction", href: spendingHref({ ids: rows.map(({ id }) => id).join(",") }) },
+    action: "See the transaction",
     expiresAfter: day === null ? lastDayOf(addMonths(month, 1)) : lastDayOf(month),
   };
 }

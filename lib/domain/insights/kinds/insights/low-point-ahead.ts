@@ -16,7 +16,7 @@ import {
   outgoingOf,
 } from "@/lib/domain/insights/detection/cards/card-payments";
 import { labelOfDay, openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
-import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { money } from "@/lib/domain/insights/detection/figures";
 import {
   countedTransactions,
   coverageOf,
@@ -26,10 +26,10 @@ import {
   moneyWriter,
   recurringIds,
   seriesOf,
-  spendingHref,
 } from "@/lib/domain/insights/detection/input";
 import { rowsSince } from "@/lib/domain/insights/detection/rows-since";
-import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
+import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
+import { drawableFigure, type FoundFact, figuresIn, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
@@ -37,8 +37,7 @@ import { expectedDays } from "@/lib/domain/transactions/cadence";
 import { type SeriesPayment, usualPaymentMinor, usualPayments } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, textOf } from "../../wording/clauses";
-import { namesMerchant, outOf } from "../../wording/raw-checks";
+import { dayOf, figureValue, namesMerchant, textOf } from "../../wording/clauses";
 import { billDueBeforePayday } from "../hidden/bill-due-before-payday";
 
 const THRESHOLDS = {
@@ -48,7 +47,7 @@ const THRESHOLDS = {
   minConfidence: 0.6,
   /** Below, a week of care makes it up. */
   minShortfallMinor: 10_000,
-  /** What is usual from day to day is the middle of three months. */
+  /** Months whose median is the usual everyday spending. */
   months: 3,
   /** With more than this share of what came in at no rhythm, no one knows what will come. */
   maxIrregularShare: 0.3,
@@ -61,11 +60,9 @@ export const lowPointAhead = defineInsight({
   type: "low_point_ahead",
   page: "insight",
   icon: "trending-down",
-  thresholds: THRESHOLDS,
   detect: detectLowPointAhead,
   restsOnBalances: true,
   holds: (fact, { rows, accounts, today }) =>
-    outOf(rows) === figureValue(fact, "total") &&
     // A payment without a merchant of its own is named as the others of its series.
     (rows.some(({ merchant }) => merchant === null) ||
       namesMerchant(fact, "merchant", rows) ||
@@ -82,7 +79,7 @@ type ExpectedIncome = {
   dates: readonly Day[];
 };
 
-/** What is spent a day beside what comes again: the middle of some stretches of days, the latest first. */
+/** Everyday spending a day: the median of some stretches of days, latest first. */
 type Everyday = { perDayMinor: number; months: { to: Day; rows: LedgerTransaction[] }[] };
 
 /** The lowest day of the month ahead and what is counted until then, in minor units. */
@@ -102,7 +99,7 @@ type LowPoint = {
  * The day within a month on which what the checking accounts hold, with the pay and the bills that are expected and day-to-day
  * spending at its usual pace, would be lowest, where that is below zero. What is short before the next pay is `bill_due_before_payday`.
  */
-function detectLowPointAhead(input: DetectorInput): DetectedFact[] {
+function detectLowPointAhead(input: DetectorInput): FoundFact[] {
   const current = currentAccounts(input.accounts, input.currency);
   if (!current || current.accountIds.some((id) => coverageOf(input).get(id)?.silentSince !== null)) return [];
   if (!isCovered(input, { from: addDays(input.today, -30 * THRESHOLDS.months), to: input.today })) return [];
@@ -150,7 +147,7 @@ function lowPointOf(input: DetectorInput, { accountIds, availableMinor }: Curren
   }, null);
 }
 
-/** What is spent from these accounts a day in a usual month; null where more came back in it than was spent. */
+/** Everyday spending from these accounts a day; null if more came back than was spent. */
 function everydayOf(input: DetectorInput, accountIds: ReadonlySet<string>): Everyday | null {
   const bills = recurringIds(input);
   const from = addDays(input.today, 1 - MONTH_DAYS * THRESHOLDS.months);
@@ -193,7 +190,7 @@ function isIncomeUnknown(input: DetectorInput, accountIds: readonly string[]): b
   return irregularMinor > totalMinor * THRESHOLDS.maxIrregularShare || monthsMoved.size >= THRESHOLDS.months;
 }
 
-function toFact({ accounts, currency, today }: DetectorInput, low: LowPoint, key: string): DetectedFact {
+function toFact({ accounts, currency, today }: DetectorInput, low: LowPoint, key: string): FoundFact {
   const write = moneyWriter(currency);
   const { day, bills, incomes, incomeMinor, everydayMinor, availableMinor, accountIds, shortfallMinor } = low;
   const { perDayMinor, months } = low.everyday;
@@ -202,98 +199,63 @@ function toFact({ accounts, currency, today }: DetectorInput, low: LowPoint, key
   const spentMinor = spentParts.map(({ sumMinor: ofMonth }) => -ofMonth);
   const totalMinor = sumMinor(bills.map(({ amountMinor }) => amountMinor));
   const largest = bills.reduce((most, bill) => (bill.amountMinor > most.amountMinor ? bill : most));
-  const ids = bills.flatMap(({ transactionIds }) => transactionIds);
-  const neededMinor = totalMinor + everydayMinor;
-  const heldMinor = availableMinor + incomeMinor;
-  const figures = [
-    money("shortfall", "Missing on that day", shortfallMinor, `${write(neededMinor)} − ${write(heldMinor)}`, {
-      by: "minus",
-      figures: ["needed", "held"],
-    }),
-    money("needed", "Going out by then", neededMinor, `${write(totalMinor)} + ${write(everydayMinor)}`, {
-      by: "plus",
-      figures: ["total", "everyday"],
-    }),
-    money("held", "On hand and expected", heldMinor, `${write(availableMinor)} + ${write(incomeMinor)}`, {
-      by: "plus",
-      figures: ["available", "income"],
-    }),
-    money(
-      "total",
-      "Bills by then",
-      totalMinor,
-      "each at its last amount, a card at what's left on its statement or its lowest recent payment",
-      {
-        by: "sum",
-        of: "rows",
-      },
-    ),
-    openingInto(
-      money("everyday", "Other spending by then", everydayMinor, `${daysAhead} × ${write(perDayMinor)}`, {
-        by: "times",
-        figure: "everydayPerDay",
-        factor: daysAhead,
-      }),
-      spentParts,
-    ),
-    openingInto(
-      money(
-        "everydayPerDay",
-        "Other spending a day",
-        perDayMinor,
-        `from these accounts, the median of ${spentMinor.map(write).join(", ")}, divided by ${MONTH_DAYS} days`,
-        {
-          by: "median",
-          values: spentMinor.map((minor) => minor / MONTH_DAYS),
-          pace: { days: spentMinor.map(() => MONTH_DAYS) },
-        },
-      ),
-      spentParts,
-    ),
-    money("available", "In checking", availableMinor, "what you can spend today", {
-      by: "balance",
-      accountIds,
-      what: "available",
-    }),
-    withPayments(
-      money("income", "Expected income by then", incomeMinor, "recurring income, at the median of its last payments", {
-        by: "expected",
-        times: incomes.map(({ dates }) => dates.length),
-      }),
-      incomes,
-    ),
-    money("bill", "Largest bill", largest.amountMinor, howMuch(largest), {
-      by: "sum",
-      of: largest.transactionIds,
-    }),
-  ];
+  const { plus, minus } = figuresIn(currency);
+  const howCounted = "each at its last amount, a card at what's left on its statement or its lowest recent payment";
+  const total = sumFigure("total", "Bills by then", totalMinor, howCounted);
+  const everyday = money("everyday", "Other spending by then", everydayMinor, `${daysAhead} × ${write(perDayMinor)}`, {
+    by: "times",
+    figure: "everydayPerDay",
+    factor: daysAhead,
+  });
+  const pace = `from these accounts, the median of ${spentMinor.map(write).join(", ")}, divided by ${MONTH_DAYS} days`;
+  const everydayPerDay = money("everydayPerDay", "Other spending a day", perDayMinor, pace, {
+    by: "median",
+    values: spentMinor.map((minor) => minor / MONTH_DAYS),
+    pace: { days: spentMinor.map(() => MONTH_DAYS) },
+  });
+  const available = drawableFigure("In checking", availableMinor, "what you can spend today", accountIds);
+  const income = incomeFigure(incomes, incomeMinor);
+  const needed = plus("needed", "Going out by then", total, everyday);
+  const held = plus("held", "On hand and expected", available, income);
   return {
     key,
     severity: "warning",
     period: { from: today, to: day },
-    currency,
     // What lies in another account is only to be moved, and nothing is lost.
-    ...(isInSavings(accounts, currency, shortfallMinor)
-      ? {}
-      : { impact: { amountMinor: shortfallMinor, currency, per: "once" as const } }),
-    figures,
-    transactionIds: ids,
-    sumFigureId: "total",
+    impact: isInSavings(accounts, currency, shortfallMinor) ? undefined : { amountMinor: shortfallMinor, per: "once" },
+    figures: [
+      minus("shortfall", "Missing on that day", needed, held),
+      needed,
+      held,
+      total,
+      openingInto(everyday, spentParts),
+      openingInto(everydayPerDay, spentParts),
+      available,
+      income,
+      sumFigure("bill", "Largest bill", largest.amountMinor, howMuch(largest), largest.transactionIds),
+    ],
+    transactionIds: bills.flatMap(({ transactionIds }) => transactionIds),
     method:
       "What you have in checking today, plus recurring income, less bills and other spending from these accounts at the pace of the last three months. We show the day in the next month when the least is left. A card you pay in full each month counts as what's left on its statement, any other as the lowest of its last three payments. Transfers to savings aren't counted.",
-    slots: {
-      merchant: textSlot(largest.merchant),
-      ...slotsOf(figures, ["shortfall", "total", "everyday", "available", "bill"], currency),
-      date: dateSlot(day, today),
-    },
+    slots: { merchant: textSlot(largest.merchant), date: dateSlot(day, today) },
     hints: { coverage: "more than the checking account holds", ...hintOfCards(bills) },
-    action: { label: "See the last payments", href: spendingHref({ ids: ids.join(",") }) },
+    action: "See the last payments",
     expiresAfter: day,
   };
 }
 
-/** What is expected in opens into the payments that each usual one is the middle of. */
-function withPayments(figure: Figure, incomes: readonly ExpectedIncome[]): Figure {
+/** Expected income, which opens into the payments that each usual one is the median of. */
+function incomeFigure(incomes: readonly ExpectedIncome[], minor: number): Figure {
+  const figure = money(
+    "income",
+    "Expected income by then",
+    minor,
+    "recurring income, at the median of its last payments",
+    {
+      by: "expected",
+      times: incomes.map(({ dates }) => dates.length),
+    },
+  );
   if (incomes.length === 0) return figure;
   const parts = incomes.map(({ merchant, payments, dates }) => {
     const usual = usualPayments(payments);

@@ -2,7 +2,7 @@ import { addDays, addMonths, dayOfMonth, lastDayOf, type Month, monthOf } from "
 import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
 import { labelOfMonth, openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
-import { count, incomeAndSpending, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { incomeAndSpending, money } from "@/lib/domain/insights/detection/figures";
 import { sameDays } from "@/lib/domain/insights/detection/group-spending";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay";
 import {
@@ -17,12 +17,12 @@ import {
   usualIncomeMinor,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { countFigure, type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot } from "@/lib/domain/insights/facts/slots";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, type RawLedger } from "../../wording/clauses";
-import { inAndOutOf } from "../../wording/raw-checks";
+import { dayOf, figureValue, inAndOutOf, type RawLedger } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Before the 8th a month says more about which bills come first than about the person. */
@@ -39,9 +39,7 @@ export const monthlySummary = defineInsight({
   type: "monthly_summary",
   page: "insight",
   icon: "calendar-days",
-  thresholds: THRESHOLDS,
   detect: detectMonthlySummary,
-  restsOnBalances: false,
   holds: (fact, { counted }) => {
     const [income, expense] = inAndOutOf(
       counted.filter((row) => monthOf(row.date) === dayOf(fact, "month") && row.date <= dayOf(fact, "until")),
@@ -61,14 +59,14 @@ export const monthlySummary = defineInsight({
  * Income less spending of the last whole month, against the one before, and of this month to date, against the same days of
  * last month. An unfinished month is never compared with a whole one.
  */
-function detectMonthlySummary(input: DetectorInput): DetectedFact[] {
+function detectMonthlySummary(input: DetectorInput): FoundFact[] {
   const current = monthOf(input.today);
   const day = dayOfMonth(input.today);
   const soFar = day >= THRESHOLDS.minDayOfMonth && !isBeforePay(input) ? reportOf(input, current, day) : [];
   return [...soFar, ...reportOf(input, addMonths(current, -1), null)];
 }
 
-function reportOf(input: DetectorInput, month: Month, day: number | null): DetectedFact[] {
+function reportOf(input: DetectorInput, month: Month, day: number | null): FoundFact[] {
   const of = [month, addMonths(month, -1)].map((one) => {
     const days = sameDays({ day }, one);
     const rows = (linesByMonth(input).get(one) ?? []).filter(({ date }) => date <= days.to);
@@ -96,7 +94,7 @@ function isBeforePay(input: DetectorInput): boolean {
   return !(linesByMonth(input).get(month) ?? []).some((row) => ids.has(transactionIdOf(row)));
 }
 
-function toFact(input: DetectorInput, now: Report, before: Report, isPartial: boolean): DetectedFact {
+function toFact(input: DetectorInput, now: Report, before: Report, isPartial: boolean): FoundFact {
   const { currency, today } = input;
   const { rows, totals } = now;
   const write = signedMoneyWriter(currency);
@@ -104,33 +102,25 @@ function toFact(input: DetectorInput, now: Report, before: Report, isPartial: bo
   const { netMinor } = totals;
   const previousMinor = before.totals.netMinor;
   const isEven = Math.abs(netMinor) < totals.expenseMinor * THRESHOLDS.minShareAhead;
-  const figures = [
-    money("net", "Left over", netMinor, net(totals), { by: "minus", figures: ["income", "expense"] }),
-    ...incomeAndSpending(rows, totals),
-    openingInto(
-      money("previousNet", "Left over the month before", previousMinor, net(before.totals), { by: "stated" }),
-      [partOf(labelOfMonth(before.month), before.rows)],
-    ),
-    count(
-      "rows",
-      "Transactions counted",
-      new Set(rows.map(transactionIdOf)).size,
-      "without transfers and transactions you've excluded",
-      { by: "count", of: "rows" },
-    ),
-  ];
+  const counted = new Set(rows.map(transactionIdOf)).size;
   return {
     key: `monthly_summary:${currency}:${now.month}:${isPartial ? "to-date" : "whole"}`,
     severity: isEven ? "info" : netMinor > 0 ? "positive" : isPartial ? "info" : "warning",
     period: { from: now.from, to: now.to },
-    currency,
-    figures,
-    transactionIds: rows.map(({ id }) => id),
+    figures: [
+      money("net", "Left over", netMinor, net(totals), { by: "minus", figures: ["income", "expense"] }),
+      ...incomeAndSpending(rows, totals),
+      openingInto(
+        money("previousNet", "Left over the month before", previousMinor, net(before.totals), { by: "stated" }),
+        [partOf(labelOfMonth(before.month), before.rows)],
+      ),
+      countFigure("rows", "Transactions counted", counted, "without transfers and transactions you've excluded"),
+    ],
+    transactionIds: idsOf(rows),
     sumFigureId: "net",
     method:
       "All your income less all your spending in the month, compared with the month before, up to the same day if the month isn't over. Each refund and reimbursement counts with the purchase it belongs to, and pay moved by a weekend counts in the month it's for. Transfers between your own accounts and transactions you've excluded are left out.",
     slots: {
-      ...slotsOf(figures, ["net", "income", "expense"], currency),
       previousNet: { kind: "money", amountMinor: previousMinor, currency, sign: "always" },
       month: { kind: "month", month: now.month, withYear: now.month.slice(0, 4) !== today.slice(0, 4) },
       previousMonth: { kind: "month", month: before.month },
@@ -140,9 +130,7 @@ function toFact(input: DetectorInput, now: Report, before: Report, isPartial: bo
     hints: {
       span: isPartial ? "month so far" : "whole month",
       result: netMinor > 0 ? "ahead" : netMinor < 0 ? "behind" : "even",
-      ...(netMinor === previousMinor
-        ? {}
-        : { direction: netMinor > previousMinor ? ("up" as const) : ("down" as const) }),
+      direction: netMinor === previousMinor ? undefined : netMinor > previousMinor ? "up" : "down",
     },
     action: { label: "See the transactions", href: spendingHref({ startDate: now.from, endDate: now.to }) },
     expiresAfter: isPartial ? addDays(today, 7) : lastDayOf(addMonths(now.month, 1)),

@@ -1,6 +1,6 @@
 import { daysBetween } from "@/lib/domain/calendar";
-import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, moneyWriter, shownCategoryOf } from "@/lib/domain/insights/detection/input";
+import { type DetectorInput, shownCategoryOf } from "@/lib/domain/insights/detection/input";
+import { differenceFigure, yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
 import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import { type EndedCommitment, endedBefore } from "@/lib/domain/insights/detection/rhythm/ended-commitments";
 import {
@@ -10,12 +10,22 @@ import {
   newChargesFact,
 } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { eachFigure, type FoundFact } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, textOf } from "../../wording/clauses";
-import { areAll, daysOf, isOtherInStore, isSameCharge, namesMerchant, writtenName } from "../../wording/raw-checks";
+import {
+  areAll,
+  dayOf,
+  daysOf,
+  figureValue,
+  isOtherInStore,
+  isSameCharge,
+  namesMerchant,
+  textOf,
+  writtenName,
+} from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A rent that took another's place was signed: after the third payment it is known. */
@@ -26,9 +36,7 @@ export const newCommitment = defineInsight({
   type: "new_commitment",
   page: "insight",
   icon: "calendar-days",
-  thresholds: THRESHOLDS,
   detect: detectNewCommitment,
-  restsOnBalances: false,
   holds: (fact, { rows, compared, counted: all }) => {
     const keys = new Set(rows.map(merchantKey));
     return (
@@ -50,14 +58,13 @@ export const newCommitment = defineInsight({
   },
 });
 
-/** Whether money went out to the named merchant each time, near the amount. */
 function areNear(fact: DetectedFact, rows: readonly LedgerTransaction[], amountMinor: number): boolean {
   const isNear = (row: LedgerTransaction) =>
     row.amountMinor < 0 && Math.abs(row.amountMinor + amountMinor) <= amountMinor * NEW_CHARGES.maxSpread + 1;
   return rows.every(isNear) && namesMerchant(fact, "merchant", rows);
 }
 
-/** Whether all of what it is compared with was one amount, and no more of it was paid since. */
+/** Returns true if the compared payments had one amount and stopped. */
 function hasEnded(
   fact: DetectedFact,
   compared: readonly LedgerTransaction[],
@@ -77,7 +84,7 @@ const METHOD =
   "Rent, a loan, a lease, childcare, a school, insurance, a course of treatment or a club's season, paid to someone you hadn't paid before. The amount is the same at least twice a month apart, three times two weeks apart or four times a week apart, or it comes at least three times and varies by no more than an eighth. We already knew the account's transactions well before the first payment.";
 
 /** New payments of what binds for long. Where one of the same category ended as it began, only what the new one costs more. */
-function detectNewCommitment(input: DetectorInput): DetectedFact[] {
+function detectNewCommitment(input: DetectorInput): FoundFact[] {
   return newCharges(input).flatMap((charges) => {
     if (!isCommitment(input, charges)) return [];
     const { first, isInStore: isOfStore, isSteady: isOneAmount } = charges;
@@ -98,38 +105,26 @@ function toFact(input: DetectorInput, charges: NewCharges): DetectedFact {
 }
 
 /** The same, as what it costs more than the one whose place it took. */
-function insteadOf(input: DetectorInput, charges: NewCharges, ended: EndedCommitment): DetectedFact {
+function insteadOf(input: DetectorInput, charges: NewCharges, ended: EndedCommitment): FoundFact {
   const { currency, today } = input;
-  const { first, rhythm } = charges;
+  const { rhythm } = charges;
   const fact = toFact(input, charges);
-  const write = moneyWriter(currency);
-  const amountMinor = -first.amountMinor;
-  const differenceMinor = amountMinor - ended.amountMinor;
-  const yearlyMinor = differenceMinor * rhythm.perYear;
-  const added = [
-    money("before", "Before", ended.amountMinor, "each of the last payments to the previous one", {
-      by: "each",
-      of: "compared",
-    }),
-    money("difference", "More each time", differenceMinor, `${write(amountMinor)} − ${write(ended.amountMinor)}`, {
-      by: "minus",
-      figures: ["amount", "before"],
-    }),
-    money("yearly", "More over a year", yearlyMinor, `${write(differenceMinor)} × ${rhythm.perYear}`, {
-      by: "times",
-      figure: "difference",
-      factor: rhythm.perYear,
-    }),
-  ];
+  const formula = "each of the last payments to the previous one";
+  const before = eachFigure("before", "Before", ended.amountMinor, formula, "compared");
+  const kept = fact.figures.filter(({ id }) => id !== "yearly");
+  const amount = kept.find(({ id }) => id === "amount") ?? before;
+  const difference = differenceFigure(currency, "More each time", before, amount);
+  const yearly = yearlyFigure(currency, "More over a year", difference, rhythm.perYear);
   return {
     ...fact,
-    impact: { amountMinor: yearlyMinor, currency, per: "year" },
-    figures: [...fact.figures.filter(({ id }) => id !== "yearly"), ...added],
+    impact: { amountMinor: yearly.value, per: "year" },
+    figures: [...kept, before, difference, yearly],
     compared: { label: "Paid before", transactionIds: ended.payments.map(({ transactionId }) => transactionId) },
     method: `${fact.method} We compare it with what ended around the time it began: the last payments in the same category to someone you've paid nothing since.`,
     slots: {
       ...fact.slots,
-      ...slotsOf(added, ["before", "difference", "yearly"], currency),
+      // The figure of that name is another one here.
+      yearly: undefined,
       firstMerchant: textSlot(ended.merchant),
       lastDate: dateSlot(ended.lastDate, today),
     },

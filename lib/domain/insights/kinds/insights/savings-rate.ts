@@ -1,7 +1,7 @@
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
-import { incomeAndSpending, money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { incomeAndSpending, percent } from "@/lib/domain/insights/detection/figures";
 import { lacksPay } from "@/lib/domain/insights/detection/income/income-pauses";
 import {
   areLatest,
@@ -15,14 +15,14 @@ import {
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
 import { shareFigure } from "@/lib/domain/insights/detection/level-figures";
-import type { DetectedFact, FigurePart } from "@/lib/domain/insights/facts/detected-fact";
+import type { FigurePart } from "@/lib/domain/insights/facts/detected-fact";
+import { type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { sumMinor } from "@/lib/domain/money";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue } from "../../wording/clauses";
-import { inAndOutOf } from "../../wording/raw-checks";
+import { dayOf, figureValue, inAndOutOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** One month is decided by which bills fell into it. */
@@ -31,7 +31,7 @@ const THRESHOLDS = {
   monthsCompared: 6,
   /** One payment of more than this share of what came in decides the rate by itself: a house, a car. */
   maxShareOfOne: 0.5,
-  /** Who lives on benefits by this share of what came in saves for next week, and is shown no rate of it. */
+  /** Above this share of benefits, one saves for next week and is shown no rate. */
   maxShareOfBenefits: 0.5,
   /** A fifth of income is what most advice asks for. */
   goodPercent: 20,
@@ -41,9 +41,7 @@ export const savingsRate = defineInsight({
   type: "savings_rate",
   page: "insight",
   icon: "piggy-bank",
-  thresholds: THRESHOLDS,
   detect: detectSavingsRate,
-  restsOnBalances: false,
   holds: (fact, { counted, rows }) => {
     const isInMonths = ({ date }: LedgerTransaction) =>
       monthOf(date) >= dayOf(fact, "from") && monthOf(date) <= dayOf(fact, "month");
@@ -57,7 +55,7 @@ export const savingsRate = defineInsight({
   },
 });
 
-/** Whether a single payment that doesn't come again outweighs what is usual: the rate would show it and nothing else. */
+/** Returns true if a single one-off payment decides the rate. */
 function isDecidedByOne(input: DetectorInput, rows: readonly LedgerTransaction[], incomeMinor: number): boolean {
   const bills = recurringIds(input);
   return rows.some(
@@ -69,7 +67,7 @@ function isDecidedByOne(input: DetectorInput, rows: readonly LedgerTransaction[]
  * How much of what came in was left over the last three whole months, against the months before. Three whole months are added
  * up and divided once, so that no bill's day and no third payday decides; a month that is not over is not in it.
  */
-function detectSavingsRate(input: DetectorInput): DetectedFact[] {
+function detectSavingsRate(input: DetectorInput): FoundFact[] {
   const months = wholeMonths(input, monthOf(input.today), THRESHOLDS.monthsCounted + THRESHOLDS.monthsCompared);
   const ofMonth = linesByMonth(input);
   const rowsOf = (wanted: readonly Month[]) => wanted.flatMap((month) => ofMonth.get(month) ?? []);
@@ -103,7 +101,7 @@ function isOnBenefits(rows: readonly LedgerTransaction[], incomeMinor: number): 
   return sumMinor(benefits.map(({ amountMinor }) => amountMinor)) >= incomeMinor * THRESHOLDS.maxShareOfBenefits;
 }
 
-/** Whether cards took interest in each of the months: what is kept beside such a debt is not saved. A loan is paid as it was agreed. */
+/** Returns true if cards took interest in each month: money kept beside such a debt isn't saved. A loan is paid as agreed. */
 function isInDebt({ accounts }: DetectorInput, rows: readonly LedgerTransaction[]): boolean {
   const cards = new Set(accounts.filter(({ type }) => type === "credit").map(({ id }) => id));
   const charged = rows.filter(
@@ -119,13 +117,10 @@ function toFact(
   rows: readonly LedgerTransaction[],
   totals: Totals,
   before: (Totals & { parts: readonly FigurePart[] }) | null,
-): DetectedFact {
+): FoundFact {
   const write = signedMoneyWriter(currency);
   const { incomeMinor, expenseMinor, netMinor } = totals;
-  const left = money("saved", "Left over", netMinor, `${write(incomeMinor)} − ${write(expenseMinor)}`, {
-    by: "sum",
-    of: "rows",
-  });
+  const left = sumFigure("saved", "Left over", netMinor, `${write(incomeMinor)} − ${write(expenseMinor)}`);
   const inAndOutFigures = incomeAndSpending(rows, totals);
   const [income = left] = inAndOutFigures;
   const rateFigure = shareFigure(currency, "rate", "Share of income kept", left, income);
@@ -133,37 +128,31 @@ function toFact(
   const previousRate = before && quotient(before.netMinor, before.incomeMinor, 100);
   const [latest = monthOf(today), first = latest] = [months[0], months.at(-1)];
   const formula = before ? `${write(before.netMinor)} ÷ ${write(before.incomeMinor)}` : "";
-  const figures = [
-    rateFigure,
-    left,
-    ...inAndOutFigures,
-    ...(before && previousRate !== null
-      ? [
-          openingInto(
-            percent("previousRate", "Share kept in the months before", previousRate, formula, { by: "stated" }),
-            before.parts,
-          ),
-        ]
-      : []),
-  ];
   return {
     key: `savings_rate:${currency}:${latest}`,
     severity: rate < 0 ? "warning" : rate >= THRESHOLDS.goodPercent ? "positive" : "info",
     period: { from: firstDayOf(first), to: lastDayOf(latest) },
-    currency,
-    figures,
-    transactionIds: rows.map((row) => row.id),
-    sumFigureId: "saved",
+    figures: [
+      rateFigure,
+      left,
+      ...inAndOutFigures,
+      before &&
+        previousRate !== null &&
+        openingInto(
+          percent("previousRate", "Share kept in the months before", previousRate, formula, { by: "stated" }),
+          before.parts,
+        ),
+    ],
+    transactionIds: idsOf(rows),
     method:
       "All your income less all your spending in the last three whole months, divided by that income. Each refund and reimbursement counts with the purchase it belongs to, and pay moved by a weekend counts in the month it's for. Transfers between your own accounts and transactions you've excluded are left out.",
     slots: {
-      ...slotsOf(figures, ["rate", "saved", "income", "expense", "previousRate"], currency),
       from: { kind: "month", month: first, withYear: first.slice(0, 4) !== latest.slice(0, 4) },
       month: { kind: "month", month: latest },
     },
     hints: {
       result: netMinor > 0 ? "ahead" : netMinor < 0 ? "behind" : "even",
-      ...(previousRate === null || previousRate === rate ? {} : { direction: rate > previousRate ? "up" : "down" }),
+      direction: previousRate === null || previousRate === rate ? undefined : rate > previousRate ? "up" : "down",
     },
     action: {
       label: "See the transactions",

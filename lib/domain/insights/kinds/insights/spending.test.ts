@@ -5,6 +5,9 @@ import { changed, inputOf, TODAY } from "@/lib/domain/insights/detection/househo
 import { sentencesOf } from "@/lib/domain/insights/wording/choice";
 import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
+const spikes = (...rows: TransactionSketch[]) => titles("category_spike", ...rows);
+const paces = (...rows: TransactionSketch[]) => titles("budget_pace", ...rows);
+
 describe("spending", () => {
   test("reports a group far below the same days of other months", () => {
     const without = changed((row) =>
@@ -66,8 +69,8 @@ describe("spending", () => {
     );
     const more = charge("Circle Fuel", "fuel", 4700, every(2, "2026-11-05", 8));
     const repair = charge("Kessler Auto", "car", 148_000, ["2026-08-10"]);
-    expect(titles("category_spike", ...fuel, ...repair, ...more)).toHaveLength(1);
-    expect(titles("category_spike", ...fuel, ...repair)).toEqual([]);
+    expect(spikes(...fuel, ...repair, ...more)).toHaveLength(1);
+    expect(spikes(...fuel, ...repair)).toEqual([]);
   });
 
   /** Eighteen days of purchases in groups that none of them dominates. */
@@ -79,30 +82,30 @@ describe("spending", () => {
     const known = monthly("2025-11", 12, 9).flatMap((date, at) =>
       ["shopping", "entertainment", "personal-care"].flatMap((slug) => charge(`Shop ${at}`, slug, 3500, [date])),
     );
-    expect(titles("budget_pace", ...known, ...spree)[0]).toMatch(/^At this pace, you'll spend \$/);
-    expect(titles("budget_pace", ...known)).toEqual([]);
+    expect(paces(...known, ...spree)[0]).toMatch(/^At this pace, you'll spend \$/);
+    expect(paces(...known)).toEqual([]);
   });
 
   test("calls rent on the first and one expensive thing no pace", () => {
-    expect(titles("budget_pace", ...charge("Sofa House", "shopping", 90_000, ["2026-11-09"]))).toEqual([]);
-    expect(titles("budget_pace", ...charge("Deposit", "rent", 185_000, ["2026-11-01"]))).toEqual([]);
+    expect(paces(...charge("Sofa House", "shopping", 90_000, ["2026-11-09"]))).toEqual([]);
+    expect(paces(...charge("Deposit", "rent", 185_000, ["2026-11-01"]))).toEqual([]);
   });
 
   test("says a group's rise and not the pace it makes", () => {
     const meals = every(1, "2026-11-03", 18).flatMap((date, at) => charge(`Place ${at}`, "dining-out", 2900, [date]));
-    expect(titles("budget_pace", ...meals)).toEqual([]);
-    expect(titles("category_spike", ...meals)).toHaveLength(1);
+    expect(paces(...meals)).toEqual([]);
+    expect(spikes(...meals)).toHaveLength(1);
   });
 
   test("says a place that doubled and not the rise of its group", () => {
     const rides = [...every(10, back(384), 29), ...every(3, back(95), 32)];
     const meals = charge("Door Supper", "dining-out", 2600, rides);
     expect(titles("habit_doubled", ...meals)).toHaveLength(1);
-    expect(titles("category_spike", ...meals)).toEqual([]);
+    expect(spikes(...meals)).toEqual([]);
   });
 
   test("ignores a rise that one purchase makes", () => {
-    expect(titles("category_spike", ...charge("Coat House", "groceries", 60_000, ["2026-11-09"]))).toEqual([]);
+    expect(spikes(...charge("Coat House", "groceries", 60_000, ["2026-11-09"]))).toEqual([]);
   });
 
   test("reports the largest payment that posted and was kept", () => {

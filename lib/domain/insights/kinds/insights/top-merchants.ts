@@ -2,7 +2,7 @@ import { addDays, addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { COVERAGE } from "@/lib/domain/insights/detection/coverage";
-import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { money } from "@/lib/domain/insights/detection/figures";
 import {
   areLatest,
   coverageOf,
@@ -12,20 +12,18 @@ import {
   merchantsOfMonth,
   moneyWriter,
   recurringIds,
-  spendingHref,
   totalsOfMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
 import { shareFigure } from "@/lib/domain/insights/detection/level-figures";
 import { openingIntoMonths } from "@/lib/domain/insights/detection/spending-parts";
 import { isSpendingSettled } from "@/lib/domain/insights/detection/unsettled-money";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { countFigure, type FoundFact, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue } from "../../wording/clauses";
-import { namesMerchant, outOf } from "../../wording/raw-checks";
+import { dayOf, figureValue, namesMerchant, outOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** More than three are a table. */
@@ -40,9 +38,7 @@ export const topMerchants = defineInsight({
   type: "top_merchants",
   page: "insight",
   icon: "store",
-  thresholds: THRESHOLDS,
   detect: detectTopMerchants,
-  restsOnBalances: false,
   // What came back may have come from another name: it only lowers what a place took.
   holds: (fact, { rows }) =>
     (["topMerchant", "secondMerchant", "thirdMerchant"] as const).every((name, at) =>
@@ -57,7 +53,7 @@ export const topMerchants = defineInsight({
   },
 });
 
-/** What is owed whether one likes it or not, and what isn't a merchant: no one is surprised that rent is the largest. */
+/** Payments that are owed, or not to a merchant: nobody is surprised that rent is the largest. */
 const NOT_CHOSEN: ReadonlySet<string> = new Set([
   "Housing",
   "Loans",
@@ -74,7 +70,7 @@ const NOT_CHOSEN: ReadonlySet<string> = new Set([
 type Place = { name: string; rows: LedgerTransaction[]; spentMinor: number };
 
 /** The three places that received the most in the last whole month, less refunds, bills and loans left out. */
-function detectTopMerchants(input: DetectorInput): DetectedFact[] {
+function detectTopMerchants(input: DetectorInput): FoundFact[] {
   const [month] = wholeMonths(input, monthOf(input.today), 1);
   if (!month || !areLatest([month], monthOf(input.today)) || !isAnswered(input, month)) return [];
   const bills = recurringIds(input);
@@ -103,7 +99,7 @@ function detectTopMerchants(input: DetectorInput): DetectedFact[] {
   return [toFact(input, month, top, [first, second, third], isSettled ? expenseMinor : null)];
 }
 
-/** Whether every bank whose account matters has answered since the month ended: what it took on days that are not known may be the most. */
+/** Returns true if every bank that matters has answered since the month ended: unknown days may have the largest. */
 function isAnswered(input: DetectorInput, month: Month): boolean {
   return input.accounts.every(({ id, answeredOn }) => {
     const coverage = coverageOf(input).get(id);
@@ -120,15 +116,12 @@ function toFact(
   [first, second, third]: readonly [Place, Place, Place],
   /** Null where only the person knows how much of what moved was spent. */
   expenseMinor: number | null,
-): DetectedFact {
+): FoundFact {
   const { currency } = input;
   const write = moneyWriter(currency);
   const of = (place: Place) => place.rows.map((row) => row.id);
   const sums = top.map((place) => place.spentMinor);
-  const together = money("together", "At these places", sumMinor(sums), sums.map(write).join(" + "), {
-    by: "sum",
-    of: "rows",
-  });
+  const together = sumFigure("together", "At these places", sumMinor(sums), sums.map(write).join(" + "));
   const expense =
     expenseMinor === null
       ? null
@@ -140,37 +133,31 @@ function toFact(
           [month],
         );
   const ofPlace = (id: string, label: string, place: Place) =>
-    money(id, label, place.spentMinor, "its transactions, less refunds", { by: "sum", of: of(place) });
-  const figures = [
-    together,
-    ofPlace("topAmount", "At the top place", first),
-    ofPlace("secondAmount", "At the second place", second),
-    ofPlace("thirdAmount", "At the third place", third),
-    ...(expense ? [expense, shareFigure(currency, "share", "Share of all spending", together, expense)] : []),
-    count("count", "Payments", top.flatMap(of).length, "transactions at these places", { by: "count", of: "rows" }),
-  ];
+    sumFigure(id, label, place.spentMinor, "its transactions, less refunds", of(place));
+  const period = { from: firstDayOf(month), to: lastDayOf(month) };
   return {
     key: `top_merchants:${currency}:${month}`,
     severity: "info",
-    period: { from: firstDayOf(month), to: lastDayOf(month) },
-    currency,
-    figures,
+    period,
+    figures: [
+      together,
+      ofPlace("topAmount", "At the top place", first),
+      ofPlace("secondAmount", "At the second place", second),
+      ofPlace("thirdAmount", "At the third place", third),
+      expense,
+      expense && shareFigure(currency, "share", "Share of all spending", together, expense),
+      countFigure("count", "Payments", top.flatMap(of).length, "transactions at these places"),
+    ],
     transactionIds: top.flatMap(of),
-    sumFigureId: "together",
     method:
       "What you spent at each place in the last whole month, less refunds. Rent, loans, bills, fees, cash and recurring payments are left out. The transactions shown are those at the top three places.",
     slots: {
       topMerchant: textSlot(first.name),
       secondMerchant: textSlot(second.name),
       thirdMerchant: textSlot(third.name),
-      ...slotsOf(figures, ["topAmount", "secondAmount", "together", "share", "count"], currency),
       month: { kind: "month", month },
     },
-    hints: {},
-    action: {
-      label: "See the transactions",
-      href: spendingHref({ startDate: firstDayOf(month), endDate: lastDayOf(month), type: "expense" }),
-    },
+    action: seeSpending("See the transactions", period),
     expiresAfter: lastDayOf(addMonths(month, 1)),
   };
 }

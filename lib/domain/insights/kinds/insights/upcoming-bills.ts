@@ -1,36 +1,32 @@
 import { compareDays, type Day, monthOf } from "@/lib/domain/calendar";
 import { type BillsAhead, billsAhead } from "@/lib/domain/cashflow/bills-ahead";
 import { cardPaymentsAhead } from "@/lib/domain/insights/detection/cards/card-payments";
-import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay";
-import {
-  coverageOf,
-  type DetectorInput,
-  moneyWriter,
-  seriesOf,
-  spendingHref,
-} from "@/lib/domain/insights/detection/input";
+import { coverageOf, type DetectorInput, moneyWriter, seriesOf } from "@/lib/domain/insights/detection/input";
 import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import { newCharges } from "@/lib/domain/insights/detection/rhythm/new-charges";
-import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
+import {
+  countFigure,
+  drawableFigure,
+  type FoundFact,
+  figuresIn,
+  oneFigure,
+  sumFigure,
+} from "@/lib/domain/insights/facts/found-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { nextAfter } from "@/lib/domain/transactions/cadence";
 import { defineInsight } from "../../define-insight";
-import { figureValue } from "../../wording/clauses";
-import { namesMerchant, outOf } from "../../wording/raw-checks";
+import { figureValue, namesMerchant } from "../../wording/clauses";
 
 export const upcomingBillsInsight = defineInsight({
   type: "upcoming_bills",
   page: "insight",
   icon: "calendar-clock",
   // How far ahead is the dashboard's: `BILL_DAYS`.
-  thresholds: {},
   detect: detectUpcomingBills,
   restsOnBalances: true,
   holds: (fact, { rows }) =>
-    outOf(rows) === figureValue(fact, "total") &&
-    rows.length === figureValue(fact, "count") &&
     Math.max(...rows.map((row) => -row.amountMinor)) === figureValue(fact, "largestAmount") &&
     namesMerchant(
       fact,
@@ -50,7 +46,7 @@ export const upcomingBillsInsight = defineInsight({
  * rows are the proof: they add up to the total, exactly, which is all that can be proved about the future. The list and what it
  * leaves are the dashboard's (`billsAhead`); what the person typed in has no past row, and only the dashboard shows it.
  */
-function detectUpcomingBills(input: DetectorInput): DetectedFact[] {
+function detectUpcomingBills(input: DetectorInput): FoundFact[] {
   // Which bills of a silent account were paid by now, no one knows.
   const series = seriesOf(input).filter(({ accountId }) => !coverageOf(input).get(accountId ?? "")?.silentSince);
   const accounts = input.accounts.filter(({ currency }) => currency === input.currency);
@@ -58,7 +54,7 @@ function detectUpcomingBills(input: DetectorInput): DetectedFact[] {
   return ahead.bills.length === 0 ? [] : [toFact(input, ahead, besideThem(input, ahead))];
 }
 
-/** What began too lately to be a series and falls due in the same days: the earliest, or null. */
+/** The earliest charge due in those days that is too new to be a series, or null. */
 function besideThem(input: DetectorInput, { bills, from, to }: BillsAhead): { merchant: string; date: Day } | null {
   const keys = new Set(bills.map(({ seriesKey }) => seriesKey));
   const known = new Set(seriesOf(input).flatMap(({ key, transactionIds }) => (keys.has(key) ? transactionIds : [])));
@@ -82,9 +78,10 @@ function toFact(
   input: DetectorInput,
   { bills, totalMinor, left, to }: BillsAhead,
   beside: { merchant: string; date: Day } | null,
-): DetectedFact {
+): FoundFact {
   const { currency, today } = input;
   const write = moneyWriter(currency);
+  const added = (some: BillsAhead["bills"]) => some.map((bill) => write(bill.amountMinor)).join(" + ");
   const estimates = bills.filter((bill) => bill.isEstimate);
   const estimatedMinor = sumMinor(estimates.map((bill) => bill.amountMinor));
   const largest = bills.reduce((most, bill) => (bill.amountMinor > most.amountMinor ? bill : most));
@@ -96,52 +93,29 @@ function toFact(
   const cards = cardPaymentsAhead(input).filter(({ date, accountId }) => date <= to && accountId === left?.account.id);
   // Enough for the bills is not enough where the account pays a card as well in these days.
   const isTakenByCards = !isLess && left !== null && left.leftMinor < sumMinor(cards.map((one) => one.amountMinor));
-  const figures: Figure[] = [
-    money("total", "Expected soon", totalMinor, bills.map((bill) => write(bill.amountMinor)).join(" + "), {
-      by: "sum",
-      of: "rows",
-    }),
-    count("count", "Bills", bills.length, "recurring payments coming due", { by: "count", of: "rows" }),
-    money("largestAmount", "Largest", largest.amountMinor, "what that bill was last time", { by: "one", of: "rows" }),
-  ];
-  if (estimates.length > 0) {
-    const formula = "bills that vary, at their last amounts";
-    const rows = rowsOf(estimates);
-    figures.push(money("estimated", "Estimated part", estimatedMinor, formula, { by: "sum", of: rows }));
-  }
-  if (left) {
-    figures.push(
-      money("available", `In ${left.account.name}`, left.availableMinor, "what you can spend today", {
-        by: "balance",
-        accountIds: [left.account.id],
-        what: "available",
-      }),
-      money("paid", "Bills it pays", left.paidMinor, left.bills.map((bill) => write(bill.amountMinor)).join(" + "), {
-        by: "sum",
-        of: rowsOf(left.bills),
-      }),
-      money(
-        "left",
-        `${left.account.name} after those it pays`,
-        left.leftMinor,
-        `${write(left.availableMinor)} − ${write(left.paidMinor)}`,
-        { by: "minus", figures: ["available", "paid"] },
-      ),
-    );
-  }
+  const ofAccount = (account: NonNullable<BillsAhead["left"]>) => {
+    const { name, id } = account.account;
+    const available = drawableFigure(`In ${name}`, account.availableMinor, "what you can spend today", [id]);
+    const paid = sumFigure("paid", "Bills it pays", account.paidMinor, added(account.bills), rowsOf(account.bills));
+    return [available, paid, figuresIn(currency).minus("left", `${name} after those it pays`, available, paid)];
+  };
+  const formula = "bills that vary, at their last amounts";
   return {
     key: `upcoming_bills:${currency}:${monthOf(today)}`,
     severity: isShort ? "warning" : "info",
     period: { from: today, to },
-    currency,
-    figures,
+    figures: [
+      sumFigure("total", "Expected soon", totalMinor, added(bills)),
+      countFigure("count", "Bills", bills.length, "recurring payments coming due"),
+      oneFigure("largestAmount", "Largest", largest.amountMinor, "what that bill was last time"),
+      estimates.length > 0 && sumFigure("estimated", "Estimated part", estimatedMinor, formula, rowsOf(estimates)),
+      ...(left ? ofAccount(left) : []),
+    ],
     transactionIds: rowsOf(bills),
-    sumFigureId: "total",
     method:
       "Recurring payments due in the next fourteen days, each counted at its last amount. The transactions shown are those last payments.",
     slots: {
-      ...slotsOf(figures, ["total", "count", "largestAmount"], currency),
-      ...(left ? { account: textSlot(left.account.name) } : {}),
+      account: left ? textSlot(left.account.name) : undefined,
       ...(beside ? { secondMerchant: textSlot(beside.merchant), secondDate: { kind: "date", day: beside.date } } : {}),
       until: { kind: "date", day: to },
       largestMerchant: textSlot(largest.merchant),
@@ -150,18 +124,14 @@ function toFact(
     hints: {
       count: bills.length === 1 ? "single" : "several",
       amounts: estimates.length > 0 ? "partly estimated" : "known",
-      ...(left === null || (isLess && isPaidBetween) || isTakenByCards
-        ? {}
-        : {
-            coverage: isShort
-              ? ("more than the checking account holds" as const)
-              : ("covered by the checking account" as const),
-          }),
+      coverage:
+        left === null || (isLess && isPaidBetween) || isTakenByCards
+          ? undefined
+          : isShort
+            ? "more than the checking account holds"
+            : "covered by the checking account",
     },
-    action: {
-      label: "See the last payments",
-      href: spendingHref({ ids: rowsOf(bills).join(",") }),
-    },
+    action: "See the last payments",
     expiresAfter: to,
   };
 }

@@ -1,20 +1,17 @@
 import { daysAhead, type Expected, expectedOf, isPaidElsewhere, RARE } from "@/lib/domain/insights/candidates/expected";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   coverageOf,
   type DetectorInput,
-  spendingHref,
   usualIncomeMinor,
   usualSpendingMinor,
 } from "@/lib/domain/insights/detection/input";
 import { traitsOfRow, traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { daysFigure, type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { dutyOf } from "@/lib/domain/payees/duty";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue } from "../../wording/clauses";
-import { isSameCharge } from "../../wording/raw-checks";
+import { dayOf, figureValue, isSameCharge } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A month is enough to end a contract or to put the money aside. */
@@ -24,7 +21,7 @@ const THRESHOLDS = {
   minPolicyMinor: 20_000,
   /** Below, a reminder costs more than the charge. */
   minAmountMinor: 2000,
-  /** What comes several times a year is paid out of the month if it is a smaller share of it. */
+  /** Payments several times a year with a smaller share of a month are paid out of it. */
   minShareOfMonth: 0.1,
 } as const;
 
@@ -32,9 +29,7 @@ export const yearlyRenewal = defineInsight({
   type: "yearly_renewal",
   page: "insight",
   icon: "calendar-clock",
-  thresholds: THRESHOLDS,
   detect: detectYearlyRenewal,
-  restsOnBalances: false,
   holds: (fact, { rows, today }) =>
     isSameCharge(fact, rows, figureValue(fact, "amount")) &&
     rows.length === 1 &&
@@ -43,7 +38,7 @@ export const yearlyRenewal = defineInsight({
 });
 
 /** Next payments of streams of a quarter or longer, and of what was paid once, a year ago. */
-function detectYearlyRenewal(input: DetectorInput): DetectedFact[] {
+function detectYearlyRenewal(input: DetectorInput): FoundFact[] {
   const facts = expectedOf(input)
     .filter((expected) => isAhead(input, expected) && isLarge(input, expected))
     .map((expected) => toFact(input, expected));
@@ -75,23 +70,14 @@ function isLarge(input: DetectorInput, { cadence, row, earlier }: Expected): boo
 
 const PERIODS = { quarterly: "a quarter", halfyearly: "half a year" } as const;
 
-function toFact(input: DetectorInput, expected: Expected): DetectedFact {
+function toFact(input: DetectorInput, expected: Expected): FoundFact {
   const { currency, today } = input;
   const { key, cadence, merchant, row, date, earlier } = expected;
   const every = cadence === "quarterly" || cadence === "halfyearly" ? PERIODS[cadence] : undefined;
   const duty = dutyOf(traitsOfRow(input, row));
   const amountMinor = -row.amountMinor;
   const inDays = daysAhead(input, expected);
-  const figures = [
-    money(
-      "amount",
-      earlier.length > 0 ? "Latest payment" : `Charged ${every ?? "a year"} ago`,
-      amountMinor,
-      "the transaction shown",
-      { by: "sum", of: "rows" },
-    ),
-    days("days", "Until then", inDays, "from today to the day it is expected", { by: "days", from: today, to: date }),
-  ];
+  const label = earlier.length > 0 ? "Latest payment" : `Charged ${every ?? "a year"} ago`;
   // Whoever owes it every quarter knows: its day is the news. Of what is months away, nothing is at stake yet.
   const isKnown =
     (every !== undefined && !["can be compared", "can be ended"].includes(duty)) || inDays > THRESHOLDS.aheadDays;
@@ -99,26 +85,22 @@ function toFact(input: DetectorInput, expected: Expected): DetectedFact {
     key: `yearly_renewal:${currency}:${key.split(":").slice(2).join(":")}:${date.slice(0, every ? 7 : 4)}`,
     severity: "info",
     period: { from: row.date, to: date },
-    currency,
-    ...(isKnown
-      ? {}
-      : ({ impact: { amountMinor, currency, per: every || earlier.length > 0 ? "once" : "year" } } as const)),
-    figures,
+    impact: isKnown ? undefined : { amountMinor, per: every || earlier.length > 0 ? "once" : "year" },
+    figures: [
+      sumFigure("amount", label, amountMinor, "the transaction shown"),
+      daysFigure("days", "Until then", today, date, "from today to the day it is expected"),
+    ],
     transactionIds: [row.id],
-    sumFigureId: "amount",
-    ...(earlier.length > 0
-      ? { compared: { label: "Earlier payments", transactionIds: earlier.map(({ id }) => id) } }
-      : {}),
+    compared: earlier.length > 0 ? { label: "Earlier payments", transactionIds: idsOf(earlier) } : undefined,
     method:
       "A payment that has come every quarter, half year or year, or one from about a year ago that is owed by law, usually billed yearly, or called yearly in your bank's text. It's expected when the next would follow; a tax on the day of a year ago, if none was paid around it.",
     slots: {
       merchant: textSlot(merchant),
-      ...slotsOf(figures, ["amount", "days"], currency),
       lastDate: dateSlot(row.date, today),
       expectedDate: dateSlot(date, today),
     },
-    hints: { duty, count: earlier.length > 0 ? "several" : "single", ...(every ? { every } : {}) },
-    action: { label: "See the last charge", href: spendingHref({ ids: row.id }) },
+    hints: { duty, count: earlier.length > 0 ? "several" : "single", every },
+    action: "See the last charge",
     expiresAfter: date,
   };
 }

@@ -1,7 +1,9 @@
+import type { Fact } from "@/lib/domain/insights/facts/fact";
+import { renderSlot } from "@/lib/domain/insights/facts/slots";
+import { merchantOf } from "@/lib/domain/insights/feedback/ranking";
+import type { InsightType } from "@/lib/domain/insights/insight-types";
+import { letterOfType, type Stated, writeText } from "@/lib/domain/insights/wording/sentences";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
-import type { Fact } from "../facts/fact";
-import { merchantOf } from "../feedback/ranking";
-import type { InsightType } from "../insight-types";
 
 export type CancelGuide = { text: string; link: { label: string; href: string } | null };
 
@@ -27,7 +29,7 @@ const DIRECTORY: readonly { names: readonly string[]; href: string }[] = [
 
 const BY_MERCHANT = new Map(DIRECTORY.flatMap(({ names, href }) => names.map((name) => [merchantKeyOf(name), href])));
 
-/** Where a subscription is ended: its own page where we know it, else how to find it; null where nothing is to be canceled. */
+/** The page that cancels a subscription, or how to find it; null if nothing is to be canceled. */
 export function cancelGuideFor(fact: Pick<Fact, "type" | "slots" | "hints">): CancelGuide | null {
   const merchant = merchantOf(fact);
   if (merchant === null || !CANCELABLE.has(fact.type)) return null;
@@ -44,4 +46,16 @@ export function cancelGuideFor(fact: Pick<Fact, "type" | "slots" | "hints">): Ca
     text: `Log in where you signed up for ${merchant} and look for “Subscription” or “Billing” in your account settings. If you signed up through an app store, cancel there. If you don't have a login, check your email receipts for how to cancel.`,
     link: null,
   };
+}
+
+/**
+ * The text to send for a refund, with names, dates and amounts filled in from the fact's own figures, or null where there is none
+ * to send, or where one of its figures is not there: half a request is none.
+ */
+export function letterFor(fact: Pick<Fact, "type"> & Stated): string | null {
+  const request = writeText(letterOfType(fact.type), fact);
+  if (!request) return null;
+  const { merchant } = fact.slots;
+  const greeting = merchant ? `Hello ${renderSlot(merchant, { locale: "en-US" })},` : "Hello,";
+  return `${greeting}\n\n${request.map(({ text }) => text).join("")}\n\nThank you`;
 }

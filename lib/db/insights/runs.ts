@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma } from "@/lib/db/client";
-import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
+import type { Refusal } from "@/lib/domain/insights/wording/stored-choice";
+import type { RequestKey } from "./insights";
 
 /** Each run stores both kinds. */
 export async function hasAutomaticRun(
@@ -47,24 +47,43 @@ export async function isFirstLookOpen(userId: string): Promise<boolean> {
   return found !== undefined;
 }
 
+type CallKey = RequestKey & { number: number };
+
+/** Counts a generation's model calls, including a killed process's. */
+export function countModelCalls({ userId, id }: RequestKey): Promise<number> {
+  return prisma().modelCall.count({ where: { userId, requestId: id } });
+}
+
 /**
- * Marks insights as seen; earlier times stay, and ids of other users or the other kind are skipped.
+ * Stores a call before it is sent, so a process killed in between has used its call.
  *
- * @returns number of newly seen insights
+ * @throws for a generation's third call: the database refuses it
  */
-export async function markSeen(options: {
-  userId: string;
-  kind: InsightKind;
-  ids: readonly string[];
-}): Promise<number> {
-  const { userId, kind, ids } = options;
-  const { numUpdatedRows } = await prisma()
-    .$kysely.updateTable("insights")
-    .set({ seenAt: sql<Date>`now()` })
-    .where("userId", "=", userId)
-    .where("kind", "=", kind)
-    .where("id", "=", anyOf(ids))
-    .where("seenAt", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+export async function insertModelCall(
+  { userId, id, number }: CallKey,
+  call: { askedModel: string; instructions: string; input: string },
+): Promise<void> {
+  await prisma().modelCall.create({ data: { userId, requestId: id, number, ...call } });
+}
+
+/** Unknown values stay null, not zero. */
+export async function completeModelCall(
+  { userId, id, number }: CallKey,
+  answer: {
+    outcome: "unusable" | "answered";
+    problem: string | null;
+    answeredModel: string | null;
+    inputTokens: number | null;
+    cachedInputTokens: number | null;
+    outputTokens: number | null;
+    costMicroUsd: number | null;
+    durationMs: number;
+    refusals: readonly Refusal[];
+  },
+): Promise<void> {
+  const { refusals, ...rest } = answer;
+  await prisma().modelCall.update({
+    where: { userId_requestId_number: { userId, requestId: id, number } },
+    data: { ...rest, refusals: refusals.map(({ factId, reasons }) => ({ factId, reasons: [...reasons] })) },
+  });
 }

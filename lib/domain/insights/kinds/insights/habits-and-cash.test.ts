@@ -1,0 +1,281 @@
+import { describe, expect, test } from "vitest";
+import { addDays } from "@/lib/domain/calendar";
+import { back, charge, detected, savings, titles } from "@/lib/domain/insights/detection/detected.fixture";
+import { ACCOUNTS, inputOf } from "@/lib/domain/insights/detection/household.fixture";
+import type { InsightType } from "@/lib/domain/insights/insight-types";
+import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+
+const doubledOf = (...rows: TransactionSketch[]) => titles("habit_doubled", ...rows);
+
+describe("a habit that doubled", () => {
+  /** Delivery every `before` days until a day, every `after` days since. */
+  const delivery = (before: number, after: number, changed = 100, slug = "dining-out", merchant = "Door Supper") => [
+    ...charge(
+      merchant,
+      slug,
+      2600,
+      every(before, back(384), 100).filter((date) => date <= back(changed)),
+    ),
+    ...charge(
+      merchant,
+      slug,
+      2600,
+      every(after, back(changed - 1), 100).filter((date) => date < back(0)),
+    ),
+  ];
+
+  test("reports a place that doubled in each of three months", () => {
+    const [habit] = detected("habit_doubled", inputOf(...delivery(10, 3)));
+    expect(habit?.title).toMatch(/^You spent \$7\d\d\.00 on Door Supper in 90 days, up from \$2\d\d\.00$/);
+    expect(habit?.fact.figures.find(({ id }) => id === "count")?.value).toBe(habit?.fact.transactionIds.length);
+  });
+
+  test("ignores a place that rose by half, or in one month", () => {
+    expect(doubledOf(...delivery(10, 6))).toEqual([]);
+    expect(doubledOf(...delivery(10, 3, 31))).toEqual([]);
+    // Twice as often and for less: half as much again.
+    const cheaper = [...every(2, back(384), 142), ...every(1, back(99), 99)];
+    const half = cheaper.flatMap((date) => charge("Door Supper", "dining-out", date < back(99) ? 2600 : 2000, [date]));
+    expect(doubledOf(...half)).toEqual([]);
+  });
+
+  test("ignores a few expensive purchases among small ones", () => {
+    const small = charge("Snack Corner", "shopping", 1500, [...every(12, back(384), 25), ...every(4, back(88), 22)]);
+    expect(doubledOf(...small).join()).toContain("Snack Corner");
+    const before = charge("Snack Corner", "shopping", 2000, every(6, back(384), 50));
+    const now = charge("Snack Corner", "shopping", 700, every(2, back(88), 44));
+    const tools = charge("Snack Corner", "shopping", 20_000, [back(80), back(50), back(20)]);
+    expect(doubledOf(...before, ...now, ...tools).join()).not.toContain("Snack Corner");
+  });
+
+  test("ignores groceries and a new place with few purchases", () => {
+    const fresh = charge("Door Supper", "dining-out", 2600, [back(150), ...every(3, back(99), 33)]);
+    // Eating out as a whole did double; the place itself is new.
+    expect(doubledOf(...fresh).join()).not.toContain("Door Supper");
+    expect(doubledOf(...delivery(10, 3, 100, "groceries"))).toEqual([]);
+  });
+
+  test("reports many small charges at a new payee", () => {
+    const charges = charge("Snackbox", "shopping", 400, every(2, back(66), 33));
+    expect(doubledOf(...charges)).toEqual(["You spent $116.00 on Snackbox in 60 days"]);
+    expect(doubledOf(...charges.slice(0, 16))).toEqual([]);
+  });
+
+  test("ignores a shop that took another's place", () => {
+    const lost = charge("Old Tavern", "dining-out", 2600, every(4, back(384), 71));
+    expect(doubledOf(...lost, ...delivery(10, 3))).toEqual([]);
+  });
+
+  test("reports a category when no place of it doubled by itself", () => {
+    const rides = ["Hop", "Glide", "Whirl", "Swift"].flatMap((merchant, at) =>
+      delivery(36, 12, 100, "taxis", merchant).map((row) => ({ ...row, date: addDays(row.date, -3 * at) })),
+    );
+    const [category, ...others] = doubledOf(...rides);
+    expect(category).toMatch(/^You spent .* on Taxis & ride shares in .* up from/);
+    expect(others).toEqual([]);
+  });
+
+  test("reports many small regular gifts together", () => {
+    const gifts = Array.from({ length: 8 }, (_, at) =>
+      charge(`Charity ${at}`, "gifts-donations", 1900 + at * 300, monthly(at < 2 ? "2025-10" : "2026-06", 14, 3 + at)),
+    ).flat();
+    const input = inputOf(...gifts.filter(({ date }) => date <= back(0)));
+    expect(detected("habit_doubled", input).map(({ title }) => title)).toEqual([
+      expect.stringMatching(/^You spent .* on Gifts & donations in 180 days, up from/),
+    ]);
+  });
+
+  test("reports money sent somewhere twice as much each week", () => {
+    const coins = every(7, back(380), 54).map(
+      (date): TransactionSketch => ({
+        date,
+        amountMinor: date < back(92) ? -10_000 : -30_000,
+        slug: "investment-transfer",
+        merchant: "Coin Market",
+        isTransfer: true,
+      }),
+    );
+    expect(detected("habit_doubled", inputOf(...coins))[0]?.title).toContain("on Coin Market in 90 days");
+    // Between two accounts of one's own it only moves.
+    const arrived = coins.map((row) => ({ ...row, amountMinor: -row.amountMinor, accountId: "broker" }));
+    expect(detected("habit_doubled", inputOf(...coins, ...arrived))).toEqual([]);
+  });
+
+  const often = (
+    merchant: string,
+    slug: string,
+    ...stretches: readonly (readonly [from: number, to: number, step: number])[]
+  ) =>
+    stretches.flatMap(([from, to, step]) =>
+      charge(merchant, slug, 2600, every(step, back(from), Math.ceil((from - to) / step))),
+    );
+
+  test("reports a half year's doubling unless last year had it too", () => {
+    const dinners = (lastYear: number, now = 3) => [
+      ...often("Door Supper", "dining-out", [560, 391, lastYear], [390, 200, 9], [199, 0, now]),
+      ...charge("Old Grocer", "groceries", 100, every(5, back(560), 26)),
+    ];
+    const [habit, ...others] = doubledOf(...dinners(9));
+    expect(habit).toMatch(/^You spent \$1,560\.00 on Door Supper in 180 days, up from \$\d+\.00$/);
+    expect(others).toEqual([]);
+    expect(doubledOf(...dinners(3))).toEqual([]);
+    expect(doubledOf(...dinners(9, 6))).toEqual([]);
+  });
+
+  test("ends a habit that has not been bought for two weeks", () => {
+    const dinners = often("Door Supper", "dining-out", [519, 200, 9], [199, 0, 3]);
+    const rows = [...dinners, ...charge("Old Grocer", "groceries", 100, every(5, back(520), 26))];
+    expect(doubledOf(...rows).join()).toContain("in 180 days");
+    expect(doubledOf(...rows.filter(({ date }) => date <= back(16)))).toEqual([]);
+  });
+
+  test("compares nothing with days an account did not report", () => {
+    const input = inputOf(...delivery(10, 3));
+    const gap = input.transactions.filter(({ date }) => date < back(170) || date > back(121));
+    expect(detected("habit_doubled", { ...input, transactions: gap })).toEqual([]);
+  });
+});
+
+describe("a life in cash", () => {
+  const cash = (amountMinor: number, dates = every(7, "2026-08-03", 14)): TransactionSketch[] =>
+    dates.map((date) => ({ date, amountMinor: -amountMinor, slug: "cash-withdrawal", name: "ATM WITHDRAWAL" }));
+
+  test("reports a quarter of three months' spending in cash", () => {
+    const [found] = detected("cash_share", inputOf(...cash(30_000)));
+    expect(found?.title).toMatch(/^\d\d% of your spending is in cash, so we can't see what it's for$/);
+    expect(found?.fact.transactionIds).toHaveLength(13);
+    expect(titles("cash_share", ...cash(12_000))).toEqual([]);
+  });
+
+  test("ignores a single month of cash", () => {
+    expect(titles("cash_share", ...cash(200_000, ["2026-09-03", "2026-09-10", "2026-09-17"]))).toEqual([]);
+  });
+});
+
+type Input = ReturnType<typeof inputOf>;
+
+/** The limits of each type, a measure just short of it, and one far from it. */
+const CASES: { type: InsightType; key: string; reported: Input; short: Input; far: Input }[] = [
+  {
+    type: "cash_runway",
+    key: "cash_runway:USD",
+    ...sized(
+      (balanceMinor) => ({
+        ...inputOf(),
+        accounts: ACCOUNTS.map((account) => ({ ...account, currentBalanceMinor: balanceMinor })),
+      }),
+      { reported: 650_000, short: 800_000, far: 1_200_000 },
+    ),
+  },
+  {
+    type: "habit_doubled",
+    key: "habit_doubled:USD:merchant:door supper",
+    ...sized(
+      (minor) =>
+        inputOf(
+          ...charge("Door Supper", "dining-out", 2600, every(7, back(384), 41)),
+          ...charge("Door Supper", "dining-out", minor, every(3, back(90), 30)),
+        ),
+      { reported: 2600, short: 2000, far: 1300 },
+    ),
+  },
+];
+
+function sized(make: (size: number) => Input, sizes: Record<"reported" | "short" | "far", number>) {
+  return { reported: make(sizes.reported), short: make(sizes.short), far: make(sizes.far) };
+}
+
+describe.each(CASES)("$type", ({ type, key, reported, short, far }) => {
+  const keys = (input: Input, standing?: ReadonlySet<string>) =>
+    detected(type, { ...input, ...(standing ? { standing } : {}) }).map(({ fact }) => fact.key);
+
+  test("keeps what stands a little below its limit", () => {
+    expect(keys(reported)).toContain(key);
+    expect(keys(short)).not.toContain(key);
+    expect(keys(short, new Set([key]))).toContain(key);
+    expect(keys(far, new Set([key]))).not.toContain(key);
+    expect(keys(short, new Set(["another"]))).not.toContain(key);
+  });
+});
+
+/** The household's pay ended with October 5; today, November 21, the accounts hold so much, and more rows are there. */
+function unpaid(minor: number, ...added: TransactionSketch[]) {
+  const input = inputOf(...added);
+  const transactions = input.transactions.filter(
+    ({ categorySlug, date }) => categorySlug !== "salary" || date <= "2026-10-05",
+  );
+  const accounts = input.accounts.map((one) => ({ ...one, currentBalanceMinor: minor, availableBalanceMinor: minor }));
+  return { ...input, transactions, accounts };
+}
+
+test("the day of the month ahead on which checking falls below zero is reported, with what is counted until then", () => {
+  const [low] = detected("low_point_ahead", unpaid(150_000));
+  expect(low?.title).toMatch(/^You may be \$[\d,.]+ short on December \d+$/);
+  expect(low?.body).toContain("$1,850.00 of it for Linden Court");
+  const of = (id: string) => low?.fact.figures.find((figure) => figure.id === id)?.value ?? 0;
+  expect(of("shortfall")).toBe(of("total") + of("everyday") - of("available") - of("income"));
+  expect(of("everyday")).toBeGreaterThan(0);
+});
+
+test("other spending and the pay expected open into the transactions they are computed from", () => {
+  const dividends = charge(
+    "Index Fund",
+    "dividends",
+    -12_000,
+    monthly("2026-04", 8, 25).filter((day) => day < "2026-11-21"),
+  );
+  const [low] = detected("low_point_ahead", unpaid(150_000, ...dividends));
+  const of = (id: string) => low?.fact.figures.find((figure) => figure.id === id);
+  expect(of("income")).toMatchObject({ value: 12_000, parts: [{ label: "Index Fund", sumMinor: 72_000 }] });
+  expect(of("everydayPerDay")?.parts).toHaveLength(3);
+  expect(of("everyday")?.parts).toEqual(of("everydayPerDay")?.parts);
+});
+
+test("what lies in savings twice over is only to be moved: nothing is at stake", () => {
+  const short = unpaid(150_000);
+  const [low] = detected("low_point_ahead", short);
+  const missing = low?.fact.figures[0]?.value ?? 0;
+  expect(low?.fact.impact).toMatchObject({ amountMinor: missing });
+  const beside = (minor: number) => ({ ...short, accounts: [...short.accounts, savings("beside", minor)] });
+  expect(detected("low_point_ahead", beside(missing * 2 - 1))[0]?.fact.impact).toMatchObject({ amountMinor: missing });
+  const [moved] = detected("low_point_ahead", beside(missing * 2));
+  expect(moved?.fact.severity).toBe("warning");
+  expect(moved?.fact.impact).toBeUndefined();
+});
+
+test("not where enough is held, nor where only a little would be missing", () => {
+  expect(detected("low_point_ahead", unpaid(400_000))).toEqual([]);
+  const [low] = detected("low_point_ahead", unpaid(150_000));
+  const missing = low?.fact.figures[0]?.value ?? 0;
+  expect(detected("low_point_ahead", unpaid(150_000 + missing - 5000))).toEqual([]);
+});
+
+test("not where pay comes in time; what is short before it is a bill before payday", () => {
+  const input = inputOf();
+  const held = (minor: number) => ({
+    ...input,
+    accounts: input.accounts.map((one) => ({ ...one, currentBalanceMinor: minor, availableBalanceMinor: minor })),
+  });
+  expect(detected("low_point_ahead", held(250_000))).toEqual([]);
+  expect(detected("low_point_ahead", held(50_000))).toEqual([]);
+  expect(detected("bill_due_before_payday", held(50_000))).toHaveLength(1);
+});
+
+test("not where no one knows what will come in: clients without a rhythm, or money moved there each month", () => {
+  const clients = charge("A client", "gig-work", -420_000, [back(70), back(41), back(3)]);
+  expect(detected("low_point_ahead", unpaid(150_000, ...clients))).toEqual([]);
+  const moved = monthly("2026-08", 4, 15).map((date) => ({
+    date,
+    amountMinor: 20_000,
+    slug: "savings",
+    name: "From savings",
+    isTransfer: true,
+  }));
+  expect(detected("low_point_ahead", unpaid(150_000, ...moved))).toEqual([]);
+});
+
+test("not where a checking account reports nothing", () => {
+  const input = unpaid(150_000);
+  const silent = { ...input, transactions: input.transactions.filter(({ date }) => date <= "2026-10-20") };
+  expect(detected("low_point_ahead", silent)).toEqual([]);
+});
