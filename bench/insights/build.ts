@@ -13,7 +13,7 @@ import {
 import { categoryBySlug } from "../../lib/domain/transactions/category";
 import type { LedgerTransaction } from "../../lib/domain/transactions/transaction";
 import type { Book } from "./book";
-import type { AccountSource, Household } from "./types";
+import type { AccountSource, Household } from "./score";
 
 type Step = Book["steps"][number];
 type StepOf<K extends string> = Step extends infer S ? (S extends Record<K, infer Spec> ? Spec : never) : never;

@@ -8,8 +8,8 @@ import {
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { balanceAtEndOf, FROZEN_DAYS_AHEAD, lastSettledDay } from "@/lib/domain/forecast/record/record";
 import { enqueueLater } from "@/lib/jobs/queue";
-import { computeForecast } from "./compute-forecast";
 import { freezeForecastJob } from "./jobs";
+import { computeForecast } from "./load-forecast-input";
 
 /** Spreads the load on the database. */
 const SPREAD_S = 45 * 60;

@@ -5,10 +5,11 @@ import { findNotificationSettings } from "@/lib/db/notifications/settings";
 import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
 import { readSeriesEdits } from "@/lib/db/transactions/series-edits";
 import { addDays, type Day } from "@/lib/domain/calendar";
+import { forecastBalances } from "@/lib/domain/forecast/forecast";
 import { expectedPlanned, type SettledPlan, settlePlanned } from "@/lib/domain/forecast/planned";
 import { widthOfRecord } from "@/lib/domain/forecast/record/calibration";
 import type { ScoredDay } from "@/lib/domain/forecast/record/record";
-import type { ForecastInput, RangeWidth } from "@/lib/domain/forecast/types";
+import type { Forecast, ForecastInput, RangeWidth } from "@/lib/domain/forecast/types";
 import { toMajor } from "@/lib/domain/money";
 import { withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
 import { findStreams, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/streams/find-streams";
@@ -91,4 +92,21 @@ function widthsOf(frozen: LoadedForecastInput["frozen"]): Map<string, RangeWidth
     scored.set(accountId, [...(scored.get(accountId) ?? []), { ...day, balanceMinor }]);
   }
   return new Map([...scored].map(([accountId, days]) => [accountId, widthOfRecord(days)]));
+}
+
+/**
+ * Computes the forecast of a user's accounts in one currency from current transactions and plans, with ranges as wide
+ * as their record requires. Returns its inputs too.
+ *
+ * @param options.floor  the balance to stay above, in major units
+ * @throws AppError `VALIDATION_FAILED` with an issue at `floor`, for more decimals than the currency has
+ */
+export async function computeForecast(options: {
+  userId: string;
+  today: Day;
+  currency: string;
+  floor: number | undefined;
+}): Promise<{ forecast: Forecast } & LoadedForecastInput> {
+  const read = await loadForecastInput(options);
+  return { forecast: forecastBalances(read.input), ...read };
 }

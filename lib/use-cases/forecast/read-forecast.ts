@@ -3,15 +3,19 @@ import { addDays, type Day } from "@/lib/domain/calendar";
 import { type CurrencyShown, currencyShown } from "@/lib/domain/cashflow/currency-shown";
 import { isForecastable } from "@/lib/domain/forecast/forecast";
 import { PUBLISHED_WIDTH } from "@/lib/domain/forecast/record/calibration";
-import { reasonOfMiss, seriesByRow } from "@/lib/domain/forecast/record/miss-reason";
-import { largestRowOfMiss, RECORD_DAYS, resultOf, SETTLE_DAYS } from "@/lib/domain/forecast/record/record";
+import {
+  largestRowOfMiss,
+  RECORD_DAYS,
+  reasonOfMiss,
+  resultOf,
+  SETTLE_DAYS,
+  seriesByRow,
+} from "@/lib/domain/forecast/record/record";
 import type { AwaitedPay, BalanceForecast, ExpectedStatement, Forecast, LowPoint } from "@/lib/domain/forecast/types";
 import { toMajor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { AccountForecast, ForecastLowPoint, ForecastPayload } from "@/lib/schemas/forecast";
-import { computeForecast } from "./compute-forecast";
-import type { LoadedForecastInput } from "./load-forecast-input";
-import { floorOf } from "./load-forecast-input";
+import { computeForecast, floorOf, type LoadedForecastInput } from "./load-forecast-input";
 import { toListedPlanned } from "./planned/planned-payments";
 
 /** Chooses a forecast's currency among those of forecastable accounts. One query. */

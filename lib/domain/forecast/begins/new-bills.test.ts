@@ -4,7 +4,7 @@ import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
-import { findNewBills } from "./new-bills";
+import { findNewBills } from "./new-pay";
 
 const make = transactionMaker();
 const paid = (date: Day, amountMinor: number, merchant = "Linden Court") =>

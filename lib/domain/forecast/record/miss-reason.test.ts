@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import { monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
-import { reasonOfMiss, seriesByRow } from "./miss-reason";
-import type { ScoredDay } from "./record";
+import { reasonOfMiss, type ScoredDay, seriesByRow } from "./record";
 
 const make = transactionMaker();
 const rent = monthly("2025-12", 12, 1).map((date) =>

@@ -2,8 +2,7 @@ import { type Day, dayOfMonth } from "@/lib/domain/calendar";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import type { DayGrid } from "../day-grid";
 import { type Flow, usualDeviation } from "../flows";
-import { FORECAST_DAYS, type ForecastInput } from "../types";
-import type { NewAmount, ScenarioChange } from "./change";
+import { FORECAST_DAYS, type ForecastInput, type NewAmount, type ScenarioChange } from "../types";
 import { firstDebtOf, monthlyAmountsOf } from "./plans";
 
 type Context = {

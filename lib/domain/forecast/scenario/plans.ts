@@ -1,6 +1,6 @@
 import { type NoEnd, type Payoff, payOffDebts } from "@/lib/domain/site/calculators/borrowing";
 import { emergencyFund } from "@/lib/domain/site/calculators/planning";
-import type { PlannedDebt, ScenarioChange } from "./change";
+import type { PlannedDebt, ScenarioChange } from "../types";
 
 /** A hundred years, the limit of `payOffDebts`. */
 const NO_END_MONTHS = 1200;

@@ -4,11 +4,9 @@ import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { every, monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { forecastBalances } from "../forecast";
-import type { BalanceForecast, ForecastInput } from "../types";
-import type { ScenarioChange } from "./change";
-import { differencesOf } from "./differences";
+import type { BalanceForecast, ForecastInput, ScenarioChange } from "../types";
 import { debtPlanOf, fundPlanOf } from "./plans";
-import { paydaysWithin, yearEffects } from "./year-effect";
+import { differencesOf, paydaysWithin, yearEffects } from "./year-effect";
 
 const today = "2026-11-21";
 const tomorrow = addDays(today, 1);

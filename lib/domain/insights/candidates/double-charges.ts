@@ -6,8 +6,7 @@ import { amountFor } from "../detection/amount-for";
 import { coverageOf, type DetectorInput, transactionsByMerchant } from "../detection/input";
 import { traitsOfRow } from "../detection/payee-traits";
 import { rowsSince } from "../detection/rows-since";
-import { comeAs, type SecondPayment, secondPaymentOf } from "../knowledge/charges";
-import { invoiceNumberIn } from "../knowledge/tags";
+import { comeAs, invoiceNumberIn, type SecondPayment, secondPaymentOf } from "../knowledge/tags";
 import { isTagged, rowsOfAmount, senderOf } from "./parties";
 import { largePurchaseMinor } from "./strange-charges";
 

@@ -18,7 +18,7 @@ import { traitsOfRow } from "../detection/payee-traits";
 import { knownDaysBefore } from "../detection/rhythm/new-charges";
 import { rowsBetween, rowsSince } from "../detection/rows-since";
 import { isSubscription } from "../detection/subscriptions";
-import { comeAs } from "../knowledge/charges";
+import { comeAs } from "../knowledge/tags";
 import { isBetweenOwn, isKnown, isTagged, rowsOfAmount } from "./parties";
 
 /** Banks take a dispute for two months; older charges have been noticed or accepted. */

@@ -16,8 +16,8 @@ import { INSIGHT_TYPES, insightTypes, presentationOf } from "../insight-types";
 import { letterFor } from "../steps/letter";
 import { fixedChoice, renderChoice, titlePartsOf } from "../wording/choice";
 import { toModelPayload } from "../wording/model-question";
+import { checkEligibility } from "./coverage";
 import { detect, detectWithRejected, factsOf, isAllUnknown, unknownTypes } from "./detect";
-import { checkEligibility } from "./eligibility";
 import { changed, firstOf, inputOf, quietHousehold, repeatedCharge, TODAY } from "./household.fixture";
 import * as inputModule from "./input";
 

@@ -1,5 +1,6 @@
 import { compareDays, type Day } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
+import { groupBy } from "@/lib/domain/group-by";
 import type { InsightDefinition } from "../define-insight";
 import { withCountedParts } from "../facts/counted-parts";
 import type { InsightKind } from "../facts/detected-fact";
@@ -9,16 +10,16 @@ import { priorityOf } from "../feedback/ranking";
 import { severityFor } from "../feedback/severity";
 import { throughGate } from "../gate";
 import { INSIGHT_TYPES, type InsightType, insightTypes } from "../insight-types";
+import { isReport } from "../reports";
 import { offerOf } from "../wording/choice";
-import { type DetectorInput, evidenceIn, once, usualIncomeMinor } from "./input";
-import { withKnownMerchants } from "./known-merchants";
+import { type DetectorInput, evidenceIn, merchantKeysOf, once, usualIncomeMinor } from "./input";
 import {
   missesOtherCurrencies,
   type UncountedCurrency,
   uncountedCurrencies,
   withConversions,
 } from "./other-currencies";
-import { isRuledOut } from "./ruled-out";
+import { withKnownMerchants } from "./payee-traits";
 import { isAskedAbout, restsOnUnsettledMoney, type UnsettledParty, unsettledParties } from "./unsettled-money";
 
 export type { DetectorInput } from "./input";
@@ -233,4 +234,32 @@ function inOrder(facts: readonly Fact[], today: Day): Fact[] {
         (a.fact.key < b.fact.key ? -1 : a.fact.key > b.fact.key ? 1 : 0),
     )
     .map(({ fact }) => fact);
+}
+
+/** Types about what one signed up for. */
+const OF_SUBSCRIPTIONS: ReadonlySet<InsightType> = new Set<InsightType>([
+  "forgotten_subscription",
+  "free_trial_converted",
+  "new_subscription",
+  "subscription_overlap",
+]);
+
+const correctedRows = once((input) => {
+  const corrections = groupBy(input.payeeCorrections ?? [], ({ merchantKey }) => merchantKey);
+  const keyOf = merchantKeysOf(input);
+  const rows = corrections.size === 0 ? [] : input.transactions.filter((row) => corrections.has(keyOf(row)));
+  return new Map(rows.map((row) => [row.id, corrections.get(keyOf(row)) ?? []]));
+});
+
+/**
+ * Returns true if what the person said of payees leaves no finding: all its money went to or came from themselves, or it is about a
+ * subscription that is none.
+ */
+export function isRuledOut(input: DetectorInput, { type, transactionIds }: Fact): boolean {
+  const rows = correctedRows(input);
+  if (rows.size === 0 || isReport(type)) return false;
+  const says = (id: string, trait: string, holds: boolean) =>
+    rows.get(id.split("/")[0] ?? id)?.some((one) => one.trait === trait && one.holds === holds) ?? false;
+  const isOwn = transactionIds.length > 0 && transactionIds.every((id) => says(id, "own-account", true));
+  return isOwn || (OF_SUBSCRIPTIONS.has(type) && transactionIds.some((id) => says(id, "subscription", false)));
 }

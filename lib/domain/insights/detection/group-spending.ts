@@ -16,8 +16,7 @@ import { type DetectedFact, type Figure, sizeHint } from "../facts/detected-fact
 import { figureValue, type Holds } from "../wording/clauses";
 import { isSpendingOfGroup } from "../wording/raw-checks";
 import { COVERAGE, type Stretch } from "./coverage";
-import { partsByMonth } from "./figure-parts";
-import { money, slotsOf } from "./figures";
+import { differenceFigure, medianFigure, money, partsByMonth, shareFigure, slotsOf } from "./figures";
 import {
   type DetectorInput,
   dayToDayLines,
@@ -28,7 +27,6 @@ import {
   spendingHref,
   wholeMonths,
 } from "./input";
-import { differenceFigure, medianFigure, shareFigure } from "./level-figures";
 
 /** The month that is judged; `day` is the day of it up to which months are compared, null where it is over. */
 export type JudgedMonth = { month: Month; day: number | null; from: Day; to: Day };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { charge } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
-import { withKnownMerchants } from "./known-merchants";
+import { withKnownMerchants } from "./payee-traits";
 
 const row = (name: string, merchant: string | null, date = "2026-10-05") =>
   charge("", "groceries", 4000, [date]).map((sketch) => ({ ...sketch, name, merchant }));

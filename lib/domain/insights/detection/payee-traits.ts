@@ -3,7 +3,7 @@ import { readText, type TextReading, type Traits, traitsOf } from "@/lib/domain/
 import { traitsOfRows } from "@/lib/domain/payees/traits-of-rows";
 import { remembering } from "@/lib/domain/remembering";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
-import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { type LedgerTransaction, rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
 import { type DetectorInput, merchantKeysOf, once, rowsById, rowsByPayee } from "./input";
 
 type Row = Pick<LedgerTransaction, "name" | "merchant" | "categorySlug" | "currency">;
@@ -53,3 +53,28 @@ export function traitsOfSeries(input: DetectorInput, { merchant, categorySlug, p
   const { currency } = input;
   return traitsOfRow(input, { ...(latest ?? { name: merchant, merchant: null, currency }), categorySlug });
 }
+
+/**
+ * The same input, where rows without a merchant have the one that all other rows of their text have: banks and aggregators leave it out now and
+ * then, and one payee would pass for two.
+ */
+export const withKnownMerchants = once((input): DetectorInput => {
+  const keyOf = rememberingMerchantKey();
+  const unnamed = new Set(input.transactions.flatMap((row) => (row.merchant === null ? [keyOf(row)] : [])));
+  if (unnamed.size === 0) return input;
+  const known = new Map<string, string | null>();
+  for (const { name, merchant } of input.transactions) {
+    const text = merchant === null ? "" : keyOf({ name, merchant: null });
+    if (merchant === null || !unnamed.has(text)) continue;
+    const other = known.get(text);
+    const isOne =
+      other === undefined || (other !== null && keyOf({ name, merchant: other }) === keyOf({ name, merchant }));
+    known.set(text, isOne ? merchant : null);
+  }
+  if (known.size === 0) return input;
+  const transactions = input.transactions.map((row) => {
+    const merchant = row.merchant === null ? (known.get(keyOf(row)) ?? null) : null;
+    return merchant === null ? row : { ...row, merchant };
+  });
+  return { ...input, transactions };
+});

@@ -1,17 +1,14 @@
 import type { Day } from "@/lib/domain/calendar";
 import { forecastBalances } from "@/lib/domain/forecast/forecast";
-import { differencesOf } from "@/lib/domain/forecast/scenario/differences";
 import { debtPlanOf, fundPlanOf } from "@/lib/domain/forecast/scenario/plans";
-import { paydaysWithin, yearEffects } from "@/lib/domain/forecast/scenario/year-effect";
-import type { BalanceForecast, Forecast } from "@/lib/domain/forecast/types";
+import { differencesOf, paydaysWithin, yearEffects } from "@/lib/domain/forecast/scenario/year-effect";
+import type { BalanceForecast, Forecast, NewAmount, ScenarioChange } from "@/lib/domain/forecast/types";
 import { toMajor } from "@/lib/domain/money";
 import type { NoEnd, Payoff } from "@/lib/domain/site/calculators/borrowing";
 import type { ScenarioInput, ScenarioResult, WireChange } from "@/lib/schemas/forecast/scenarios";
-import { computeForecast } from "@/lib/use-cases/forecast/compute-forecast";
-import type { LoadedForecastInput } from "@/lib/use-cases/forecast/load-forecast-input";
-import { floorOf } from "@/lib/use-cases/forecast/load-forecast-input";
+import { computeForecast, floorOf, type LoadedForecastInput } from "@/lib/use-cases/forecast/load-forecast-input";
 import { toLowPoint } from "@/lib/use-cases/forecast/read-forecast";
-import { toChanges } from "./to-changes";
+import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
 
 /** URLs have room for this many ids. */
 const MAX_IDS = 60;
@@ -91,4 +88,55 @@ export async function previewScenario(
   const floor = await floorOf({ userId, currency, viewer, floor: options.floor });
   const { forecast, input } = await computeForecast({ userId, today, currency, floor });
   return compareScenario(changes, { input, today: forecast });
+}
+
+/**
+ * Converts API changes for the forecast, in minor units.
+ *
+ * @throws AppError `VALIDATION_FAILED` with an issue at `changes`, for more decimals than the currency has
+ */
+export function toChanges(changes: readonly WireChange[], currency: string): ScenarioChange[] {
+  const minor = (amount: number) => exactMinor("changes", amount, currency);
+  const amountOf = (to: Extract<WireChange, { kind: "reprice" }>["to"]): NewAmount =>
+    "percent" in to ? to : { amountMinor: minor(to.amount) };
+  const toChange = (change: WireChange): ScenarioChange => {
+    switch (change.kind) {
+      case "cancel":
+        return change;
+      case "reprice":
+        return { ...change, to: amountOf(change.to) };
+      case "purchase":
+      case "save":
+        return { ...change, amountMinor: minor(change.amount) };
+      case "pay-debt":
+        return {
+          ...change,
+          extraMinor: minor(change.extra),
+          debts: change.debts.map((debt) => ({
+            ...debt,
+            balanceMinor: minor(debt.balance),
+            minimumMinor: minor(debt.minimum),
+          })),
+        };
+      case "emergency-fund":
+        return {
+          ...change,
+          amountMinor: minor(change.amount),
+          monthlySpendingMinor: minor(change.monthlySpending),
+          savedMinor: minor(change.saved),
+        };
+    }
+  };
+  return changes.map(toChange);
+}
+
+export function accountsInChanges(changes: readonly WireChange[]): string[] {
+  return changes.flatMap((change) => {
+    const named = [
+      ...("accountId" in change ? [change.accountId] : []),
+      ...("toAccountId" in change ? [change.toAccountId] : []),
+      ...(change.kind === "pay-debt" ? change.debts.map(({ accountId }) => accountId) : []),
+    ];
+    return named.flatMap((id) => id ?? []);
+  });
 }

@@ -15,11 +15,9 @@ import {
   scenarioChange,
   type WireChange,
 } from "@/lib/schemas/forecast/scenarios";
-import { computeForecast } from "@/lib/use-cases/forecast/compute-forecast";
-import { floorOf } from "@/lib/use-cases/forecast/load-forecast-input";
+import { computeForecast, floorOf } from "@/lib/use-cases/forecast/load-forecast-input";
 import { assertOwnAccount } from "@/lib/use-cases/forecast/planned/planned-payments";
-import { compareScenario } from "./compare-scenario";
-import { accountsInChanges, toChanges } from "./to-changes";
+import { accountsInChanges, compareScenario, toChanges } from "./compare-scenario";
 
 const storedChanges = z.array(scenarioChange);
 

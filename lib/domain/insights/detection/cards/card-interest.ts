@@ -3,11 +3,10 @@ import { groupBy } from "@/lib/domain/group-by";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { hasWordIn } from "../../knowledge/tags";
-import { savingsAccounts } from "../accounts";
+import { balancesOf, lowestBalance, savingsAccounts } from "../accounts";
 import { amountFor } from "../amount-for";
 import { feesOf } from "../fees";
 import { type DetectorInput, once } from "../input";
-import { balancesOf, lowestBalance } from "../lowest-balance";
 
 /** When the interest of a card or an overdraft is paid beside savings. Every number stands beside its reason. */
 const RULES = {

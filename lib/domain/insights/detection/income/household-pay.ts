@@ -5,7 +5,7 @@ import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { changeOf, isTold, type LevelChange } from "../../evidence/changes";
 import { areLatest, countedTransactions, type DetectorInput, merchantKeysOf, wholeMonths } from "../input";
-import { PAY } from "./pay-categories";
+import { PAY } from "./pay-month";
 
 const RULES = {
   /** A new level has lasted for a quarter, and no longer than half a year: then it is the usual one. */

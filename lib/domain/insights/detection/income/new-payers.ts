@@ -6,7 +6,7 @@ import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/t
 import { bookedTransactions, type DetectorInput, merchantName, once } from "../input";
 import { traitsOfRow } from "../payee-traits";
 import { type IncomeMove, isClear, middleOf } from "./income-moves";
-import { PAY } from "./pay-categories";
+import { PAY } from "./pay-month";
 
 const RULES = {
   /** The last pay of one job comes weeks after the first of the next, and a search lasts two months. */

@@ -1,6 +1,5 @@
 import { addDays, addMonths, type Day, dayOfMonth, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
-import { PAY } from "./pay-categories";
 
 /** A weekend and a holiday move a payday by so many days. */
 const EDGE_DAYS = 4;
@@ -31,3 +30,6 @@ export function daysOfMovedPay(series: readonly PaySeries[]): ReadonlyMap<string
   }
   return moved;
 }
+
+/** What one lives on from payday to payday; interest and dividends come by themselves. */
+export const PAY: ReadonlySet<string> = new Set(["salary", "gig-work", "pension", "benefits"]);

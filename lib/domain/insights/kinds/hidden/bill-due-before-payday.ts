@@ -16,7 +16,7 @@ import {
   outgoingOf,
 } from "@/lib/domain/insights/detection/cards/card-payments";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { mainPay } from "@/lib/domain/insights/detection/income/pay";
+import { mainPay } from "@/lib/domain/insights/detection/income/pay-changes";
 import {
   coverageOf,
   type DetectorInput,

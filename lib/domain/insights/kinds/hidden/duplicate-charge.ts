@@ -5,7 +5,7 @@ import { type DetectorInput, merchantName, moneyWriter } from "@/lib/domain/insi
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { idsOf, seeRows } from "@/lib/domain/insights/facts/rows-shown";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
-import { comeAs } from "@/lib/domain/insights/knowledge/charges";
+import { comeAs } from "@/lib/domain/insights/knowledge/tags";
 import { defineInsight } from "../../define-insight";
 import { dayOf, figureValue } from "../../wording/clauses";
 import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, weekdayOf } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { mainPay } from "@/lib/domain/insights/detection/income/pay";
+import { days, differenceFigure, money, shareFigure, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { mainPay } from "@/lib/domain/insights/detection/income/pay-changes";
 import {
   type DetectorInput,
   dayToDayTransactions,
@@ -9,7 +9,6 @@ import {
   moneyWriter,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
-import { differenceFigure, shareFigure } from "@/lib/domain/insights/detection/level-figures";
 import { rowsOf, tallyOf } from "@/lib/domain/insights/evidence/changes";
 import { type DetectedFact, type Figure, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { median } from "@/lib/domain/statistics";

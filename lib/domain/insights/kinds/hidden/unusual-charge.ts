@@ -6,8 +6,7 @@ import {
   strangeCharges,
   usualPurchaseMinor,
 } from "@/lib/domain/insights/candidates/strange-charges";
-import { openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
-import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { money, openingInto, partOf, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   byDate,
   type DetectorInput,
@@ -19,7 +18,7 @@ import {
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { idsOf, seeRows } from "@/lib/domain/insights/facts/rows-shown";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
-import { comeAs } from "@/lib/domain/insights/knowledge/charges";
+import { comeAs } from "@/lib/domain/insights/knowledge/tags";
 import { remembering } from "@/lib/domain/remembering";
 import { median } from "@/lib/domain/statistics";
 import { merchantKey } from "@/lib/domain/transactions/transaction";

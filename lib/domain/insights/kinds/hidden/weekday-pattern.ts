@@ -1,8 +1,7 @@
 import { addDays, daysBetween, weekdayOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
-import { openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
-import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { count, money, openingInto, partOf, shareFigure, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
   dayToDayTransactions,
@@ -11,7 +10,6 @@ import {
   moneyWriter,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
-import { shareFigure } from "@/lib/domain/insights/detection/level-figures";
 import { rowsSince } from "@/lib/domain/insights/detection/rows-since";
 import { type Tally, tallyOf } from "@/lib/domain/insights/evidence/changes";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";

@@ -10,8 +10,7 @@ import {
   sameDayOfMonth,
 } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { partsByMonth } from "@/lib/domain/insights/detection/figure-parts";
-import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { differenceFigure, medianFigure, money, partsByMonth, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { compareWithUsual, everydayTally, type JudgedMonth } from "@/lib/domain/insights/detection/group-spending";
 import {
   type DetectorInput,
@@ -20,7 +19,6 @@ import {
   moneyWriter,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
-import { differenceFigure, medianFigure } from "@/lib/domain/insights/detection/level-figures";
 import { isTold, rowsOf, sumOf } from "@/lib/domain/insights/evidence/changes";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { defineInsight } from "../../define-insight";

@@ -1,8 +1,7 @@
 import { daysBetween } from "@/lib/domain/calendar";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter, shownCategoryOf } from "@/lib/domain/insights/detection/input";
-import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
-import { type EndedCommitment, endedBefore } from "@/lib/domain/insights/detection/rhythm/ended-commitments";
+import { type EndedCommitment, endedBefore, isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import {
   NEW_CHARGES,
   type NewCharges,
