@@ -71,7 +71,9 @@ function examplesOf(part: BookPart): Group[] {
 }
 
 function judgedExamples(): Group[] {
-  const lines = readFileSync(path.join(import.meta.dirname, "judged-facts.jsonl"), "utf8").trimEnd().split("\n");
+  const lines = readFileSync(path.join(import.meta.dirname, "judged-facts.jsonl"), "utf8")
+    .trimEnd()
+    .split("\n");
   const facts = lines.map((line) => JSON.parse(line) as Judged);
   return [...groupBy(facts, ({ household }) => household).values()].map((group) =>
     group.map(({ fact: { rows, isChosen, ...fact }, today, rank, isSilly }) => {

@@ -3,7 +3,7 @@ import { type AccountCoverage, coverageOfAccounts } from "@/lib/domain/insights/
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { findAwaitedPay } from "./begins/awaited-pay";
-import { findNewBills, findNewPay } from "./begins/new-pay";
+import { findNewBills, findNewPay } from "./begins/new-series";
 import { type DayGrid, gridAround } from "./day-grid";
 import { coveredDays, type EverydayPool } from "./everyday";
 import { expectedByDay } from "./expected";

@@ -40,14 +40,13 @@ function stretchesOf(
   paydays: readonly number[],
   horizon: number,
 ): { from: number; to: number; payday: number | null }[] {
-  const ends = paydays.length > 0 ? paydays : [];
   const stretches: { from: number; to: number; payday: number | null }[] = [];
   let from = 1;
-  for (const payday of ends) {
+  for (const payday of paydays) {
     if (payday > from) stretches.push({ from, to: payday - 1, payday });
     from = payday;
   }
-  const step = ends.length > 0 ? horizon : STRETCH_DAYS;
+  const step = paydays.length > 0 ? horizon : STRETCH_DAYS;
   for (; horizon - from + 1 >= MIN_LAST_DAYS; from += step) {
     stretches.push({ from, to: Math.min(horizon, from + step - 1), payday: null });
   }

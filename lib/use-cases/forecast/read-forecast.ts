@@ -15,7 +15,7 @@ import type { AwaitedPay, BalanceForecast, ExpectedStatement, Forecast, LowPoint
 import { toMajor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { AccountForecast, ForecastLowPoint, ForecastPayload } from "@/lib/schemas/forecast";
-import { computeForecast, floorOf, type LoadedForecastInput } from "./load-forecast-input";
+import { computeViewersForecast, type LoadedForecastInput } from "./load-forecast-input";
 import { toListedPlanned } from "./planned/planned-payments";
 
 /** Chooses a forecast's currency among those of forecastable accounts. One query. */
@@ -40,7 +40,7 @@ export function toLowPoint(point: LowPoint, currency: string): ForecastLowPoint 
 }
 
 /** URLs have room for this many ids. */
-const MAX_IDS = 60;
+export const MAX_IDS = 60;
 
 /**
  * Returns the user's forecast balances for the next 90 days in one currency, from current transactions and plans, with
@@ -55,15 +55,10 @@ export async function readForecast(options: {
   /** The balance to stay above, in major units; the user's notification floor by default. */
   floor?: number | undefined;
 }): Promise<ForecastPayload> {
-  const { userId, today, viewer } = options;
+  const { today, viewer } = options;
   const { currency, otherCurrencies } = await forecastCurrency(options);
-  const floor = await floorOf({ userId, currency, viewer, floor: options.floor });
-  const { forecast, accounts, transactions, frozen, settled, input } = await computeForecast({
-    userId,
-    today,
-    currency,
-    floor,
-  });
+  const read = await computeViewersForecast({ ...options, currency });
+  const { floor, forecast, accounts, transactions, frozen, settled, input } = read;
   const shownFrom = addDays(today, -RECORD_DAYS - SETTLE_DAYS);
   const seriesOf = seriesByRow(input.series);
   const nameOf = (id: string | null) => accounts.find((account) => account.id === id)?.name ?? "All accounts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fc } from "@/tests/seeded";
 import { quantileOf, randomOf } from "../random";
 import { SIMULATED_PATHS } from "../simulate";
-import { PUBLISHED_WIDTH, setWidth, widthOfRecord, widthOfResults } from "./calibration";
+import { PUBLISHED_WIDTH, setWidth, widthOfResults } from "./calibration";
 import type { RecordResult } from "./record";
 
 const repeat = (result: RecordResult, times: number): RecordResult[] => Array.from({ length: times }, () => result);
@@ -23,7 +23,7 @@ function sidesOf(paths: Float64Array) {
 
 describe("the calibrated width", () => {
   test("equals the published width without a record", () => {
-    expect(widthOfRecord([])).toEqual(PUBLISHED_WIDTH);
+    expect(widthOfResults([])).toEqual(PUBLISHED_WIDTH);
   });
 
   test("widens on a missed side and narrows again on held days", () => {

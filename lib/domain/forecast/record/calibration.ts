@@ -1,7 +1,7 @@
 import { quantileOf } from "../random";
 import { SIMULATED_PATHS } from "../simulate";
 import type { RangeWidth } from "../types";
-import { type RecordResult, resultOf, type ScoredDay } from "./record";
+import type { RecordResult } from "./record";
 
 /** Initial width of every account, at which the range held for the planted households (bench/forecast). */
 export const PUBLISHED_WIDTH: RangeWidth = { up: 1, down: 1 };
@@ -21,12 +21,8 @@ const [NARROWEST, WIDEST] = [0.6, 2.5];
  * In the long run 10% of days end beyond either side, whatever the user's life is like (quantile tracking, the online
  * form of conformal prediction). Only the ordered results matter.
  *
- * @param scored  scored days, oldest first; each was frozen with the width of its day
+ * @param results  of scored days, oldest first; each was frozen with the width of its day
  */
-export function widthOfRecord(scored: readonly ScoredDay[]): RangeWidth {
-  return widthOfResults(scored.map(resultOf));
-}
-
 export function widthOfResults(results: readonly RecordResult[]): RangeWidth {
   const of = (side: RecordResult) => {
     let logWidth = 0;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
-import { balanceAtEndOf, largestRowOfMiss, lastSettledDay, resultOf, type ScoredDay } from "./record";
+import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
+import { monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { balanceAtEndOf, largestRowOfMiss, reasonOfMiss, resultOf, type ScoredDay, seriesByRow } from "./record";
 
 const make = transactionMaker();
 const scored: ScoredDay = {
@@ -48,6 +49,38 @@ test("names the largest transaction in the direction of a miss", () => {
   expect(largestRowOfMiss({ ...scored, balanceMinor: 50 }, "checking", [])).toBeNull();
 });
 
-test("scores a day two days later", () => {
-  expect(lastSettledDay("2026-11-21")).toBe("2026-11-19");
+const rent = monthly("2025-12", 12, 1).map((date) =>
+  make({ date, amountMinor: -150_000, slug: "rent", merchant: "Linden Court" }),
+);
+const power = monthly("2025-12", 12, 9).map((date, index) =>
+  make({
+    date,
+    amountMinor: index === 11 ? -24_000 : -10_000 - (index % 3) * 100,
+    slug: "gas-electricity",
+    merchant: "City Power",
+  }),
+);
+const seriesOf = seriesByRow(findStreams([...rent, ...power], "2026-11-21"));
+const missed = (balanceMinor: number): ScoredDay => ({
+  ...{ ...scored, p10Minor: 90_000, p50Minor: 100_000, p90Minor: 110_000, balanceMinor },
+});
+
+test("gives no reason for a day that held", () => {
+  expect(reasonOfMiss(missed(100_000), null, seriesOf)).toBeNull();
+});
+
+test("explains a low balance by the largest outgoing row or missing money", () => {
+  const once = make({ date: "2026-11-10", amountMinor: -19_040, slug: "car", merchant: "Hollis Garage" });
+  expect(reasonOfMiss(missed(80_000), once, seriesOf)).toBe("one-time");
+  expect(reasonOfMiss(missed(-50_000), rent.at(-1) ?? null, seriesOf)).toBe("bill-moved");
+  expect(reasonOfMiss(missed(80_000), power.at(-1) ?? null, seriesOf)).toBe("bill-larger");
+  expect(reasonOfMiss(missed(80_000), null, seriesOf)).toBe("money-late");
+  const small = make({ date: "2026-11-10", amountMinor: -4000 });
+  expect(reasonOfMiss(missed(80_000), small, seriesOf)).toBe("spent-more");
+});
+
+test("explains a high balance by incoming money or less spending", () => {
+  const pay = make({ date: "2026-11-10", amountMinor: 200_000, slug: "salary" });
+  expect(reasonOfMiss(missed(250_000), pay, seriesOf)).toBe("money-in");
+  expect(reasonOfMiss(missed(130_000), null, seriesOf)).toBe("spent-less");
 });

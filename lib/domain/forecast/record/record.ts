@@ -1,4 +1,4 @@
-import { addDays, type Day } from "@/lib/domain/calendar";
+import type { Day } from "@/lib/domain/calendar";
 import { type RecurringSeries, usualPaymentMinor } from "@/lib/domain/transactions/series";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
@@ -63,11 +63,6 @@ export function largestRowOfMiss(
     if (sign * row.amountMinor > sign * (largest?.amountMinor ?? 0)) largest = row;
   }
   return largest;
-}
-
-/** Later days may still get rows. */
-export function lastSettledDay(today: Day): Day {
-  return addDays(today, -SETTLE_DAYS);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Day, dayOfMonth } from "@/lib/domain/calendar";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import type { DayGrid } from "../day-grid";
-import { type Flow, usualDeviation } from "../flows";
+import { type Flow, PLAIN, usualDeviation } from "../flows";
 import { FORECAST_DAYS, type ForecastInput, type NewAmount, type ScenarioChange } from "../types";
 import { firstDebtOf, monthlyAmountsOf } from "./plans";
 
@@ -50,10 +50,7 @@ export function changedFlows(
         break;
     }
   });
-  return {
-    flows: changed,
-    purchases: purchases.map((purchase, index) => ({ ...purchase, id: `what-if-${index}` })),
-  };
+  return { flows: changed, purchases: purchases.map((purchase, index) => ({ ...purchase, id: `what-if-${index}` })) };
 }
 
 function repriced(flow: Flow, to: NewAmount, from: Day, { grid }: Context): Flow {
@@ -111,17 +108,8 @@ function ownFlow(
   const accountIndex = (accountId === null ? undefined : indexOf.get(accountId)) ?? mainIndex;
   const otherIndex = toAccountId === null ? undefined : indexOf.get(toAccountId);
   return {
-    key: `what-if:${index}`,
-    name: flow.name,
-    kind: "transfer",
-    accountIndex,
+    ...{ ...PLAIN, key: `what-if:${index}`, name: flow.name, kind: "transfer", accountIndex, sign: -1, due: flow.due },
     otherIndex: otherIndex === undefined || otherIndex === accountIndex ? null : otherIndex,
-    sign: -1,
-    due: flow.due,
-    deviations: [0],
     amount: { basis: "last", middlesMinor: flow.middlesMinor, ratios: [1] },
-    statement: null,
-    firstChance: 1,
-    transactionIds: [],
   };
 }

@@ -53,12 +53,7 @@ describe("trips for an employer", () => {
 describe("bills that someone pays a part of", () => {
   const from =
     (merchant: string, slug: string) =>
-    (days: number, amountMinor: number): TransactionSketch => ({
-      date: back(days),
-      amountMinor,
-      slug,
-      merchant,
-    });
+    (days: number, amountMinor: number): TransactionSketch => ({ date: back(days), amountMinor, slug, merchant });
   const bill = (merchant: string, slug: string) => (days: number, minor: number) =>
     charge(merchant, slug, minor, [back(days)]);
 

@@ -20,7 +20,7 @@ import {
   wasReturned,
   wasReturnedInPart,
 } from "../detection/input";
-import { rowsBetween, rowsSince } from "../detection/rows-since";
+import { rowsBetween, rowsSince, runsOf } from "../detection/rows-since";
 import { withoutWords } from "../knowledge/tags";
 import { rhythmOf } from "./double-charges";
 import { openLoans } from "./lent";
@@ -98,14 +98,8 @@ function openTrips(input: DetectorInput): Owed[] {
   const patience = patienceDays(delays, RULES.minTripDays);
   // From the first that came back to the last: what is open now is no evidence against it.
   const oddsOf = (rows: Rows) => {
-    const until = rows.findLastIndex((row) => paidBack.has(row));
-    const since = rows.slice(
-      Math.max(
-        0,
-        rows.findIndex((row) => paidBack.has(row)),
-      ),
-      until + 1,
-    );
+    const until = rows.findLastIndex((row) => paidBack.has(row)) + 1;
+    const since = until === 0 ? [] : rows.slice(0, until).slice(rows.findIndex((row) => paidBack.has(row)));
     return since.length > 0 ? oddsOfReturn(since.filter((row) => paidBack.has(row)).length, since.length) : null;
   };
   const byPlace = groupBy(travel, keyOf);
@@ -125,7 +119,7 @@ function openTrips(input: DetectorInput): Owed[] {
     !isTagged(input, row, "vacation");
   const open = travel.filter((row) => !row.pending && row.date > second.out.date && !wasReturnedInPart(input, row));
   const trips = [
-    ...runsOf(open.filter(isOfWork)).map((rows) => ({ kind: "back" as const, rows })),
+    ...runsOf(open.filter(isOfWork), isOneTrip).map((rows) => ({ kind: "back" as const, rows })),
     ...open.filter(isPerhaps).map((row) => ({ kind: "perhaps" as const, rows: [row] })),
   ];
   return trips.flatMap(({ kind, rows }): Owed[] => {
@@ -143,15 +137,8 @@ function rowsOfPairs(pairs: readonly Pair[]): LedgerTransaction[] {
   return [...new Set(pairs.flatMap(({ out, back }) => [out, back]))].sort(byDate);
 }
 
-function runsOf(rows: Rows): LedgerTransaction[][] {
-  const runs: LedgerTransaction[][] = [];
-  for (const row of rows) {
-    const run = runs.at(-1);
-    const last = run?.at(-1);
-    if (run && last && daysBetween(last.date, row.date) <= RULES.tripGapDays) run.push(row);
-    else runs.push([row]);
-  }
-  return runs;
+function isOneTrip(previous: LedgerTransaction, { date }: LedgerTransaction): boolean {
+  return daysBetween(previous.date, date) <= RULES.tripGapDays;
 }
 
 /** Payments the bank calls a deposit, at a payee whose last rent is past, of which nothing came back. */
@@ -304,7 +291,7 @@ const payersOf = once((input): readonly Payer[] => {
     (row) =>
       row.amountMinor > 0 &&
       !row.pending &&
-      !(NO_PART.has(row.categorySlug) && !(row.categorySlug === "internal-transfer" && personOf(input)(row.name))) &&
+      (!NO_PART.has(row.categorySlug) || (row.categorySlug === "internal-transfer" && personOf(input)(row.name))) &&
       !isTagged(input, row, "ownHealthAccount", "oneself"),
   );
   // A company that a bank names as the merchant is none, however like a name its text is.
@@ -382,16 +369,11 @@ function pairsByPart(input: DetectorInput, receipts: Rows): Pair[] {
   const [keyOf, again] = [merchantKeysOf(input), recurringIds(input)];
   const sums = new Set(receipts.map(({ amountMinor }) => amountMinor)).size;
   const own = keyOf(receipts[0] as LedgerTransaction);
-  if (
-    receipts.length < PAYER.minOfParts ||
-    sums < receipts.length / 2 ||
-    receipts.filter(({ id }) => again.has(id)).length > receipts.length / 2
-  )
+  const recurring = receipts.filter(({ id }) => again.has(id)).length;
+  if (receipts.length < PAYER.minOfParts || Math.min(sums, receipts.length - recurring) < receipts.length / 2)
     return [];
   const from = addDays(receipts[0]?.date ?? "", -PAYER.windowDays);
   const until = receipts.at(-1)?.date ?? from;
-  const isPart = (bill: LedgerTransaction, { amountMinor }: LedgerTransaction) =>
-    amountMinor <= -bill.amountMinor && amountMinor >= -bill.amountMinor * PAYER.minPart;
   const kinds = [...oneTimeBills(input)].flatMap(([kind, bills]) => {
     const near = receipts.reduce((sum, back) => sum + billsBefore(bills, back).length, 0);
     if (near > receipts.length * PAYER.maxBills) return [];
@@ -414,8 +396,7 @@ function pairsByPart(input: DetectorInput, receipts: Rows): Pair[] {
     const isExplained = pairs.length >= receipts.length * PAYER.explainedByParts;
     return isExplained && score >= PAYER.minAlike ? [{ pairs, score }] : [];
   });
-  const best = kinds.sort((one, other) => other.score - one.score)[0]?.pairs ?? [];
-  return best;
+  return kinds.sort((one, other) => other.score - one.score)[0]?.pairs ?? [];
 }
 
 function billsBefore(bills: Rows, { date }: LedgerTransaction): Rows {
@@ -425,11 +406,8 @@ function billsBefore(bills: Rows, { date }: LedgerTransaction): Rows {
 /** The share, in hundredths, that most receipts are of some bill before them. */
 function usualShare(bills: Rows, receipts: Rows): number {
   const shares = receipts.flatMap((back) => {
-    return [
-      ...new Set(
-        billsBefore(bills, back).map(({ amountMinor }) => Math.round((-100 * back.amountMinor) / amountMinor)),
-      ),
-    ];
+    const near = billsBefore(bills, back);
+    return [...new Set(near.map(({ amountMinor }) => Math.round((-100 * back.amountMinor) / amountMinor)))];
   });
   const counts = [...groupBy(shares, (share) => share)].filter(
     ([share]) => share <= 100 && share >= PAYER.minPart * 100,
@@ -514,7 +492,7 @@ function openLikeBills(input: DetectorInput): Owed[] {
       const near = kinds.flatMap((kind) => billsBefore(oneTimeBills(input).get(kind) ?? [], back));
       if (near.length > PAYER.maxBills) return [];
       const [out, another] = near.filter((bill) => back.amountMinor <= -bill.amountMinor && isOther(bill));
-      if (!out || another || back.amountMinor < -out.amountMinor * PAYER.minPart) return [];
+      if (!out || another || !isPart(out, back)) return [];
       const isLike = (bill: LedgerTransaction) =>
         Math.abs(bill.amountMinor - out.amountMinor) <= -out.amountMinor * LIKE.nearly && isOneTimeBill(input, bill);
       const latest = transactionsByMerchant(input)
@@ -555,7 +533,9 @@ const firstReceipts = once((input): Rows => {
 
 /** Returns true if someone who never paid before the bill has sent what may be a part of it. */
 function mayBePartOf(input: DetectorInput, bill: LedgerTransaction): boolean {
-  return rowsSince(firstReceipts(input), bill.date).some(
-    ({ amountMinor }) => amountMinor <= -bill.amountMinor && amountMinor >= -bill.amountMinor * PAYER.minPart,
-  );
+  return rowsSince(firstReceipts(input), bill.date).some((receipt) => isPart(bill, receipt));
+}
+
+function isPart(bill: LedgerTransaction, { amountMinor }: LedgerTransaction): boolean {
+  return amountMinor <= -bill.amountMinor && amountMinor >= -bill.amountMinor * PAYER.minPart;
 }

@@ -12,11 +12,12 @@ import {
   byDate,
   coverageOf,
   type DetectorInput,
+  knownDaysBefore,
   merchantKeysOf,
   merchantName,
   once,
 } from "../detection/input";
-import { knownDaysBefore } from "../detection/rhythm/new-charges";
+import { gapsOf } from "../detection/rows-since";
 import { type Owed, oddsOfReturn } from "./owed";
 import {
   hasComeSince,
@@ -392,8 +393,7 @@ function slowPayers(input: DetectorInput): Owed[] {
   return [...groupBy(incoming, merchantKeysOf(input))].flatMap(([payer, payments]): Owed[] => {
     const [first, latest] = [payments[0], payments.at(-1)];
     if (!first || !latest || payments.length < SLOW.minPayments || isBetweenOwn(input, latest)) return [];
-    const gaps = payments.slice(1).map(({ date }, index) => daysBetween(payments[index]?.date ?? date, date));
-    const isMonthly = gaps.every((gap) => gap >= SLOW.gapDays[0] && gap <= SLOW.gapDays[1]);
+    const isMonthly = gapsOf(payments).every((gap) => gap >= SLOW.gapDays[0] && gap <= SLOW.gapDays[1]);
     if (!isMonthly || daysBetween(latest.date, input.today) > SLOW.newsDays) return [];
     // Days from the day of the month of the first payment.
     const delays = payments.map(

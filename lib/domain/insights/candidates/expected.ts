@@ -9,6 +9,7 @@ import { amountFor } from "../detection/amount-for";
 import {
   bookedTransactions,
   type DetectorInput,
+  knownDaysBefore,
   merchantName,
   once,
   returnsOf,
@@ -17,7 +18,6 @@ import {
   transactionsByMerchant,
 } from "../detection/input";
 import { traitsOfRow, traitsOfSeries } from "../detection/payee-traits";
-import { knownDaysBefore } from "../detection/rhythm/new-charges";
 import { isSubscription } from "../detection/subscriptions";
 
 /** When one payment promises the next, a year later. */

@@ -8,6 +8,7 @@ import { findTrade } from "@/lib/domain/transactions/categorizer/phrases";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { amountFor, littleFor } from "../detection/amount-for";
 import { type DetectorInput, once } from "../detection/input";
+import { gapsOf } from "../detection/rows-since";
 import { type Owed, patienceDays } from "./owed";
 import { hasWord, isBetweenOwn, isSilent, isTagged, knownRows, personOf } from "./parties";
 
@@ -107,8 +108,7 @@ function openLoan(input: DetectorInput, rows: Rows, kind: "lent" | "borrowed"): 
   const [last, lastBack] = [open.at(-1), back.at(-1)];
   if (!last || !lastBack || backMinor === undefined || lentMinor === undefined) return [];
   if (lentMinor - backMinor <= lentMinor * RULES.settledShare || isSilent(input, last)) return [];
-  const gaps = back.slice(1).map(({ date }, at) => daysBetween(back[at]?.date ?? date, date));
-  if (daysBetween(latest, input.today) < patienceDays(gaps, RULES.patienceDays)) return [];
+  if (daysBetween(latest, input.today) < patienceDays(gapsOf(back), RULES.patienceDays)) return [];
   // What came before may be what is paid back, and little that came may be for something else.
   const isAsked =
     said.length === 0 ||

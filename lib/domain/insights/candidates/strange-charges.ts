@@ -7,6 +7,7 @@ import {
   countedTransactions,
   type DetectorInput,
   groupOf,
+  isKnownBefore,
   merchantKeysOf,
   once,
   payeesWith,
@@ -15,7 +16,6 @@ import {
   wasReturnedInPart,
 } from "../detection/input";
 import { traitsOfRow } from "../detection/payee-traits";
-import { knownDaysBefore } from "../detection/rhythm/new-charges";
 import { rowsBetween, rowsSince } from "../detection/rows-since";
 import { isSubscription } from "../detection/subscriptions";
 import { comeAs } from "../knowledge/tags";
@@ -26,8 +26,6 @@ export const DISPUTE_DAYS = 60;
 
 /** Amounts in cents of a dollar; scores in natural logarithms. */
 const RULES = {
-  /** On an account known for less, every merchant is new. */
-  knownDays: 60,
   yearDays: 365,
   /** Fewer purchases, or fewer earlier charges, don't show what is usual. */
   minPurchases: 40,
@@ -258,7 +256,7 @@ export const triedCards = once((input): readonly TriedCard[] => {
   const recent = rowsSince(firsts, addDays(input.today, -DISPUTE_DAYS - RULES.trialDays));
   const mostMinor = littleFor(input.currency, RULES.maxTrialMinor);
   return recent.flatMap((trial): TriedCard[] => {
-    if (-trial.amountMinor > mostMinor || knownDaysBefore(input, trial) < RULES.knownDays) return [];
+    if (-trial.amountMinor > mostMinor || !isKnownBefore(input, trial)) return [];
     const ofTrial = movedByPayee(input).get(merchantKeysOf(input)(trial)) ?? [];
     const isAfter = (row: LedgerTransaction) =>
       row !== trial &&

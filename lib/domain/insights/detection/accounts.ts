@@ -1,4 +1,4 @@
-import { addDays, type Day } from "@/lib/domain/calendar";
+import { addDays } from "@/lib/domain/calendar";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { byDate, type DetectorInput, transactionsByAccount } from "./input";
@@ -48,14 +48,9 @@ export function isInSavings(accounts: readonly LedgerAccount[], currency: string
   return sumMinor(savedMinor) >= missingMinor * SAVED_TIMES;
 }
 
-/** The lowest balance at the end of one of the last `days` days, in minor units. */
-export function lowestBalance(input: DetectorInput, account: LedgerAccount, days: number): number {
-  return lowestBalanceOf(input, account, days).minor;
-}
-
 /**
- * The same, walked back from today's by what was booked since; with those transactions, oldest first: today's balance less their sum
- * is the lowest one. None where today's is the lowest.
+ * Finds the lowest balance at the end of one of the last `days` days, in minor units. Today's balance less the sum of
+ * `since`, which is oldest first, is the lowest one; empty where today's is.
  */
 export function lowestBalanceOf(
   input: DetectorInput,
@@ -68,16 +63,8 @@ export function lowestBalanceOf(
   return { minor: lowest.minor, since };
 }
 
-/** The balance at the end of each of the last `days` days, today's first, in minor units. */
-export function balancesOf(
-  input: DetectorInput,
-  account: LedgerAccount,
-  days: number,
-): readonly { day: Day; minor: number }[] {
-  return balancesBack(input, account, days).balances;
-}
-
-function balancesBack(input: DetectorInput, account: LedgerAccount, days: number) {
+/** Balances at the end of each of the last `days` days, today's first, in minor units, and what was booked in them. */
+export function balancesBack(input: DetectorInput, account: LedgerAccount, days: number) {
   const from = addDays(input.today, -days);
   const movedOn = new Map<string, number>();
   const booked = (transactionsByAccount(input).get(account.id) ?? []).filter(

@@ -60,6 +60,7 @@ export type AccountCoverage = {
 /** The coverage of every account with transactions, by its id. */
 export type Coverage = ReadonlyMap<string, AccountCoverage>;
 
+/** Magnitudes. */
 type Sums = { inMinor: number; outMinor: number };
 
 /**
@@ -92,8 +93,8 @@ export function coverageOfAccounts(
       byAccount.set(accountId, days);
     }
     const counted = transaction.currency === currency && countsInCashflow(transaction) ? amountMinor : 0;
-    add(days, date, counted);
-    add(all, date, counted);
+    addToDay(days, date, counted);
+    addToDay(all, date, counted);
   }
   const answered = new Map(accounts.map(({ id, answeredOn }) => [id, answeredOn]));
   return new Map(
@@ -106,7 +107,8 @@ export function coverageOfAccounts(
   );
 }
 
-function add(days: Map<Day, Sums>, day: Day, amountMinor: number): void {
+/** Adds an amount to the sums of its day. */
+export function addToDay(days: Map<Day, Sums>, day: Day, amountMinor: number): void {
   let sums = days.get(day);
   if (!sums) {
     sums = { inMinor: 0, outMinor: 0 };
@@ -124,11 +126,12 @@ function coverageOf(
 ): Omit<AccountCoverage, "answeredUntil"> {
   const days = [...sums.keys()].sort();
   const [knownSince = today, lastDay = today] = [days[0], days.at(-1)];
-  const usualPauseDays = usualLongestPause(days);
+  const pauses = days.slice(1).map((day, index) => ({ day, length: daysBetween(days[index] ?? day, day) }));
+  const usualPauseDays = usualLongestPause(pauses);
   const longestDays =
     days.length < COVERAGE.minActiveDays
       ? Number.POSITIVE_INFINITY
-      : Math.max(COVERAGE.minGapDays, Math.min(usualPauseDays * COVERAGE.gapFactor, longestEver(days)));
+      : Math.max(COVERAGE.minGapDays, Math.min(usualPauseDays * COVERAGE.gapFactor, longestEver(pauses)));
   const stretches: Stretch[] = [];
   for (const day of days) {
     const last = stretches.at(-1);
@@ -144,8 +147,7 @@ function coverageOf(
 }
 
 /** The middle of the months' longest pauses: one month in which the account broke off does not move it. */
-function usualLongestPause(days: readonly Day[]): number {
-  const pauses = days.slice(1).map((day, index) => ({ day, length: daysBetween(days[index] ?? day, day) }));
+function usualLongestPause(pauses: readonly { day: Day; length: number }[]): number {
   const longest = [...groupBy(pauses, ({ day }) => monthOf(day)).values()].map((ofMonth) =>
     Math.max(...ofMonth.map(({ length }) => length)),
   );
@@ -153,10 +155,9 @@ function usualLongestPause(days: readonly Day[]): number {
 }
 
 /** Beyond every pause an account ever made; without end where there were too few. */
-function longestEver(days: readonly Day[]): number {
-  if (days.length <= COVERAGE.minPauses) return Number.POSITIVE_INFINITY;
-  const pauses = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
-  return Math.max(...pauses) * COVERAGE.longestFactor + COVERAGE.longestSlackDays;
+function longestEver(pauses: readonly { length: number }[]): number {
+  if (pauses.length < COVERAGE.minPauses) return Number.POSITIVE_INFINITY;
+  return Math.max(...pauses.map(({ length }) => length)) * COVERAGE.longestFactor + COVERAGE.longestSlackDays;
 }
 
 function shareOf(own: ReadonlyMap<Day, Sums>, all: ReadonlyMap<Day, Sums>, lastDay: Day): number {

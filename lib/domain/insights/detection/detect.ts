@@ -1,6 +1,5 @@
 import { compareDays, type Day } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
-import { groupBy } from "@/lib/domain/group-by";
 import type { InsightDefinition } from "../define-insight";
 import { withCountedParts } from "../facts/counted-parts";
 import type { InsightKind } from "../facts/detected-fact";
@@ -19,7 +18,7 @@ import {
   uncountedCurrencies,
   withConversions,
 } from "./other-currencies";
-import { withKnownMerchants } from "./payee-traits";
+import { correctionsByPayee, withKnownMerchants } from "./payee-traits";
 import { isAskedAbout, restsOnUnsettledMoney, type UnsettledParty, unsettledParties } from "./unsettled-money";
 
 export type { DetectorInput } from "./input";
@@ -245,7 +244,7 @@ const OF_SUBSCRIPTIONS: ReadonlySet<InsightType> = new Set<InsightType>([
 ]);
 
 const correctedRows = once((input) => {
-  const corrections = groupBy(input.payeeCorrections ?? [], ({ merchantKey }) => merchantKey);
+  const corrections = correctionsByPayee(input);
   const keyOf = merchantKeysOf(input);
   const rows = corrections.size === 0 ? [] : input.transactions.filter((row) => corrections.has(keyOf(row)));
   return new Map(rows.map((row) => [row.id, corrections.get(keyOf(row)) ?? []]));

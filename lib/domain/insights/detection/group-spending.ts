@@ -174,10 +174,7 @@ function groupFact(
     day === null ? "Spent that month" : "Spent so far",
     spentMinor,
     "the transactions shown, less refunds",
-    {
-      by: "sum",
-      of: "rows",
-    },
+    { by: "sum", of: "rows" },
   );
   const difference = differenceFigure(currency, `${more} than usual`, usual, spent);
   const figures: Figure[] = [

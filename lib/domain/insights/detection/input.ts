@@ -1,9 +1,19 @@
-import { addMonths, type Day, firstDayOf, lastDayOf, type Month, monthOf, monthsBack } from "@/lib/domain/calendar";
+import {
+  addMonths,
+  type Day,
+  daysBetween,
+  firstDayOf,
+  lastDayOf,
+  type Month,
+  monthOf,
+  monthsBack,
+} from "@/lib/domain/calendar";
 import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { groupBy } from "@/lib/domain/group-by";
 import { merged } from "@/lib/domain/merged";
 import { formatMoney, sumMinor } from "@/lib/domain/money";
 import type { TraitCorrection } from "@/lib/domain/payees/traits-of";
+import { remembering } from "@/lib/domain/remembering";
 import { CATEGORIES, categoryBySlug } from "@/lib/domain/transactions/category";
 import type { RefundLink } from "@/lib/domain/transactions/refund";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
@@ -62,7 +72,10 @@ const DAY_TO_DAY: ReadonlySet<string> = new Set([
   "Entertainment",
   "Gifts & donations",
 ]);
-const DAY_TO_DAY_SLUGS = slugsOf(DAY_TO_DAY);
+/** One look for each row, where its group and then the groups would be two. */
+const DAY_TO_DAY_SLUGS: ReadonlySet<string> = new Set(
+  CATEGORIES.flatMap(({ slug, group }) => (DAY_TO_DAY.has(group) ? [slug] : [])),
+);
 
 /** What is known of each account's days, before anything is concluded from them. */
 export const coverageOf = once((input): Coverage => coverageOfAccounts(input.transactions, input.accounts, input));
@@ -70,6 +83,25 @@ export const coverageOf = once((input): Coverage => coverageOfAccounts(input.tra
 /** Whether the days from one to another, both included, are known of every account that matters. */
 export function isCovered(input: DetectorInput, window: Stretch): boolean {
   return coversWindow(coverageOf(input), window, input.today);
+}
+
+/** On an account known for fewer days, everything is new. */
+export const KNOWN_DAYS = 60;
+
+/** Days without a gap, on its account, before a charge: after a gap anything may have begun in it. */
+export function knownDaysBefore(
+  input: DetectorInput,
+  { accountId, date }: Pick<LedgerTransaction, "accountId" | "date">,
+): number {
+  const stretch = coverageOf(input)
+    .get(accountId ?? "")
+    ?.stretches.find(({ from, to }) => from <= date && date <= to);
+  return stretch ? daysBetween(stretch.from, date) : 0;
+}
+
+/** Returns true if a charge's account was known long enough before for the charge to be new. */
+export function isKnownBefore(input: DetectorInput, row: Pick<LedgerTransaction, "accountId" | "date">): boolean {
+  return knownDaysBefore(input, row) >= KNOWN_DAYS;
 }
 
 /** All rows of each account, whatever they are and of any day, as they were handed over. */
@@ -255,11 +287,6 @@ export function isDayToDay({ categorySlug }: Pick<LedgerTransaction, "categorySl
   return DAY_TO_DAY_SLUGS.has(categorySlug);
 }
 
-/** The categories of some groups: one look for each row, where its group and then the groups would be two. */
-function slugsOf(groups: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set(CATEGORIES.flatMap(({ slug, group }) => (groups.has(group) ? [slug] : [])));
-}
-
 /** What facts are held against: all rows, and the accounts, those of other currencies as they were converted. */
 export const evidenceIn = once((input): Evidence => {
   const converted = new Map((input.convertedAccounts ?? []).map(({ account }) => [account.id, account]));
@@ -326,17 +353,15 @@ function byMonth(rows: readonly LedgerTransaction[]): Map<Month, LedgerTransacti
   return months;
 }
 
-/** What a month came to; of a month without rows, nothing. */
-export function totalsOfMonth(input: DetectorInput, month: Month): Totals {
-  const known = totalsByMonth(input).get(month);
-  if (known) return known;
-  const totals = totalsOf(cashflowOfTransactions(linesByMonth(input).get(month) ?? []));
-  totalsByMonth(input).set(month, totals);
-  return totals;
-}
+/** Totals of the months that are asked for: of years of months few are. */
+const totalsByMonth = once((input) =>
+  remembering((month): Totals => totalsOf(cashflowOfTransactions(linesByMonth(input).get(month) ?? []))),
+);
 
-/** Those that were asked for: of years of months few are. */
-const totalsByMonth = once(() => new Map<Month, Totals>());
+/** Totals of a month; zero without rows. */
+export function totalsOfMonth(input: DetectorInput, month: Month): Totals {
+  return totalsByMonth(input)(month);
+}
 
 /** The months before `before`, newest first, that are known from their first day on and covered to their last. */
 export function wholeMonths(input: DetectorInput, before: Month, count: number): Month[] {

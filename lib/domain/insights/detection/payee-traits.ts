@@ -8,7 +8,10 @@ import { type DetectorInput, merchantKeysOf, once, rowsById, rowsByPayee } from 
 
 type Row = Pick<LedgerTransaction, "name" | "merchant" | "categorySlug" | "currency">;
 
-const correctionsByPayee = once((input) => groupBy(input.payeeCorrections ?? [], ({ merchantKey }) => merchantKey));
+/** What the person said of payees, by merchant key. */
+export const correctionsByPayee = once((input) =>
+  groupBy(input.payeeCorrections ?? [], ({ merchantKey }) => merchantKey),
+);
 
 type Known = { row: Row; traits: Traits };
 

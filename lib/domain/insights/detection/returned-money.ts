@@ -5,6 +5,7 @@ import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { matchRefunds, type RefundLink } from "@/lib/domain/transactions/refund";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { byDateThenId } from "@/lib/domain/transactions/transfer-evidence";
 import { hasWordIn, withoutWords } from "../knowledge/tags";
 import { rowsSince } from "./rows-since";
 
@@ -63,16 +64,14 @@ export function findReturnedMoney(
     if (row && returned.get(refundId)?.kind !== "reimbursement")
       returned.set(refundId, { row, kind: "refund", purchaseIds: [purchaseId] });
   }
-  if (cardIds.size > 0) {
-    for (const [row, purchase] of creditsOf(byMerchant, cardIds)) {
-      if (!returned.get(row.id)?.purchaseIds.length)
-        returned.set(row.id, { row, kind: "refund", purchaseIds: [purchase.id] });
-    }
+  for (const [row, purchase] of cardIds.size > 0 ? creditsOf(byMerchant, cardIds) : []) {
+    if (!returned.get(row.id)?.purchaseIds.length)
+      returned.set(row.id, { row, kind: "refund", purchaseIds: [purchase.id] });
   }
   const reimbursements = [...returned.values()].filter(({ kind }) => kind === "reimbursement");
   if (reimbursements.length === 0) return returned;
-  const travel = travelOf(byMerchant);
-  const rides = ridesOf(byMerchant);
+  const travel = boughtAs(WORK_TRAVEL, byMerchant).flat().sort(byDateThenId);
+  const rides = boughtAs(RIDES, byMerchant);
   const taken = new Set<string>();
   for (const { row } of reimbursements.sort((a, b) => byDateThenId(a.row, b.row))) {
     const trip = reimbursedBy(row, travel);
@@ -138,19 +137,11 @@ function ofAnEmployer(
   };
 }
 
-/** What people may have spent for an employer, oldest first. */
-function travelOf(byMerchant: ReadonlyMap<string, readonly LedgerTransaction[]>): LedgerTransaction[] {
-  return [...byMerchant.values()]
-    .flatMap((rows) => rows.filter(({ amountMinor, categorySlug }) => amountMinor < 0 && WORK_TRAVEL.has(categorySlug)))
-    .sort(byDateThenId);
-}
-
-/** What was paid to each company of trains and buses, oldest first. */
-function ridesOf(byMerchant: ReadonlyMap<string, readonly LedgerTransaction[]>): LedgerTransaction[][] {
-  return [...byMerchant.values()].flatMap((rows) => {
-    const rides = rows.filter(({ amountMinor, categorySlug }) => amountMinor < 0 && RIDES.has(categorySlug));
-    return rides.length > 0 ? [rides] : [];
-  });
+/** Purchases of these categories at each merchant, oldest first. */
+function boughtAs(slugs: ReadonlySet<string>, byMerchant: ReadonlyMap<string, readonly LedgerTransaction[]>) {
+  return [...byMerchant.values()].map((rows) =>
+    rows.filter(({ amountMinor, categorySlug }) => amountMinor < 0 && slugs.has(categorySlug)),
+  );
 }
 
 /** The rides of one company, within three months before, that come to the very sum and were not paid back before. */
@@ -213,7 +204,9 @@ export function countWithPurchases(
       const purchaseId = purchaseIds.at(-1);
       if (purchaseId === undefined) return [kind === "refund" ? row : { ...row, ...UNKNOWN_EXPENSE, parts: undefined }];
       const purchase = purchases.get(purchaseId);
-      return purchase ? [{ ...row, date: purchase.date, ...categoryOf(purchase) }] : [];
+      if (!purchase) return [];
+      const { date, categoryId, categorySlug, categoryKind } = purchase;
+      return [{ ...row, date, categoryId, categorySlug, categoryKind }];
     })
     .sort(byDateThenId);
   return merged(
@@ -223,20 +216,8 @@ export function countWithPurchases(
   );
 }
 
-function byDateThenId(a: LedgerTransaction, b: LedgerTransaction): number {
-  return a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1;
-}
-
-type CategoryFields = Pick<LedgerTransaction, "categoryId" | "categorySlug" | "categoryKind">;
-
-const categoryOf = ({ categoryId, categorySlug, categoryKind }: CategoryFields): CategoryFields => ({
-  categoryId,
-  categorySlug,
-  categoryKind,
-});
-
 const TRAVEL = categoryBySlug("other-travel");
-const UNKNOWN_EXPENSE: Partial<CategoryFields> = TRAVEL
+const UNKNOWN_EXPENSE: Partial<LedgerTransaction> = TRAVEL
   ? { categoryId: TRAVEL.id, categorySlug: TRAVEL.slug, categoryKind: TRAVEL.kind }
   : {};
 

@@ -5,6 +5,7 @@ import { wentByPaymentApp } from "@/lib/domain/payees/person";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { TRANSFER_WINDOW_DAYS } from "@/lib/domain/transactions/transfer";
 import type { DetectedFact } from "../facts/detected-fact";
+import { addToDay } from "./coverage";
 import { bookedTransactions, type DetectorInput, merchantName, once } from "./input";
 
 /** When money of unknown meaning withholds a figure. Every number stands beside its reason. */
@@ -138,12 +139,7 @@ function isLargePart(input: DetectorInput, from: Day, to: Day): boolean {
 
 /** What came in and went out on each day that has rows: a few hundred days for however many rows. */
 const movedByDay = once((input) => {
-  const days = new Map<Day, { inMinor: number; outMinor: number }>();
-  for (const { date, amountMinor } of bookedTransactions(input)) {
-    const sums = days.get(date) ?? { inMinor: 0, outMinor: 0 };
-    if (amountMinor > 0) sums.inMinor += amountMinor;
-    else sums.outMinor -= amountMinor;
-    days.set(date, sums);
-  }
+  const days: Parameters<typeof addToDay>[0] = new Map();
+  for (const { date, amountMinor } of bookedTransactions(input)) addToDay(days, date, amountMinor);
   return days;
 });

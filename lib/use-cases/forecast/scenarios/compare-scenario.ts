@@ -6,12 +6,9 @@ import type { BalanceForecast, Forecast, NewAmount, ScenarioChange } from "@/lib
 import { toMajor } from "@/lib/domain/money";
 import type { NoEnd, Payoff } from "@/lib/domain/site/calculators/borrowing";
 import type { ScenarioInput, ScenarioResult, WireChange } from "@/lib/schemas/forecast/scenarios";
-import { computeForecast, floorOf, type LoadedForecastInput } from "@/lib/use-cases/forecast/load-forecast-input";
-import { toLowPoint } from "@/lib/use-cases/forecast/read-forecast";
+import { computeViewersForecast, type LoadedForecastInput } from "@/lib/use-cases/forecast/load-forecast-input";
+import { MAX_IDS, toLowPoint } from "@/lib/use-cases/forecast/read-forecast";
 import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
-
-/** URLs have room for this many ids. */
-const MAX_IDS = 60;
 
 /**
  * Computes a what-if: the same paths with other payments, beside the current forecast.
@@ -84,9 +81,8 @@ export async function previewScenario(
     floor?: number | undefined;
   },
 ): Promise<ScenarioResult> {
-  const { userId, today, changes, viewer, currency = viewer.currency } = options;
-  const floor = await floorOf({ userId, currency, viewer, floor: options.floor });
-  const { forecast, input } = await computeForecast({ userId, today, currency, floor });
+  const { changes, currency = options.viewer.currency } = options;
+  const { forecast, input } = await computeViewersForecast({ ...options, currency });
   return compareScenario(changes, { input, today: forecast });
 }
 

@@ -15,7 +15,7 @@ import {
   scenarioChange,
   type WireChange,
 } from "@/lib/schemas/forecast/scenarios";
-import { computeForecast, floorOf } from "@/lib/use-cases/forecast/load-forecast-input";
+import { computeViewersForecast } from "@/lib/use-cases/forecast/load-forecast-input";
 import { assertOwnAccount } from "@/lib/use-cases/forecast/planned/planned-payments";
 import { accountsInChanges, compareScenario, toChanges } from "./compare-scenario";
 
@@ -47,11 +47,10 @@ export async function listScenarios(options: {
   currency?: string | undefined;
   floor?: number | undefined;
 }): Promise<ListedScenario[]> {
-  const { userId, today, viewer, currency = viewer.currency } = options;
+  const { userId, currency = options.viewer.currency } = options;
   const rows = await listScenarioRows({ userId, currency });
   if (rows.length === 0) return [];
-  const floor = await floorOf({ userId, currency, viewer, floor: options.floor });
-  const { forecast, input } = await computeForecast({ userId, today, currency, floor });
+  const { forecast, input } = await computeViewersForecast({ ...options, currency });
   return rows.map((row) => {
     const stored = toStoredScenario(row);
     return { ...stored, result: compareScenario(stored.changes, { input, today: forecast }) };

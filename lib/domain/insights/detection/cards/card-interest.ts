@@ -3,10 +3,11 @@ import { groupBy } from "@/lib/domain/group-by";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { hasWordIn } from "../../knowledge/tags";
-import { balancesOf, lowestBalance, savingsAccounts } from "../accounts";
+import { balancesBack, lowestBalanceOf, savingsAccounts } from "../accounts";
 import { amountFor } from "../amount-for";
 import { feesOf } from "../fees";
 import { type DetectorInput, once } from "../input";
+import { gapsOf } from "../rows-since";
 
 /** When the interest of a card or an overdraft is paid beside savings. Every number stands beside its reason. */
 const RULES = {
@@ -47,7 +48,7 @@ export const interestBesideSavingsOf = once((input): readonly InterestBesideSavi
     ({ currentBalanceMinor }) => (currentBalanceMinor ?? 0) > 0,
   );
   const ofDays = (days: number, isMeant: (account: LedgerAccount) => boolean): InterestBesideSavings[] => {
-    const heldMinor = sumMinor(savings.map((account) => Math.max(0, lowestBalance(input, account, days))));
+    const heldMinor = sumMinor(savings.map((account) => Math.max(0, lowestBalanceOf(input, account, days).minor)));
     const accounts = new Map(input.accounts.filter(isMeant).map((account) => [account.id, account]));
     return [...groupBy(feesOf(input, INTEREST, days).rows, ({ accountId }) => accountId ?? "")].flatMap(
       ([accountId, rows]): InterestBesideSavings[] => {
@@ -87,7 +88,7 @@ function isOfOverdraft(
   const charges = rows.filter(({ amountMinor }) => amountMinor < 0);
   if (charges.some(({ name }) => hasWordIn(name, "ofLoans"))) return false;
   const periodDays = Math.min(longestGap(charges) + RULES.slackDays, RULES.daysOfQuarter);
-  const below = balancesOf(input, account, days + periodDays).filter(({ minor }) => minor < 0);
+  const below = balancesBack(input, account, days + periodDays).balances.filter(({ minor }) => minor < 0);
   const isAfterDebt = ({ date }: LedgerTransaction) =>
     below.some(({ day }) => day <= date && daysBetween(day, date) <= periodDays);
   const mostMinor = (-sumMinor(below.map(({ minor }) => minor)) * RULES.maxYearlyRate) / DAYS_A_YEAR;
@@ -99,8 +100,7 @@ function isOfOverdraft(
 
 /** The most days between two charges that follow one another. */
 function longestGap(rows: readonly LedgerTransaction[]): number {
-  const dates = rows.flatMap(({ amountMinor, date }) => (amountMinor < 0 ? [date] : [])).sort();
-  return Math.max(0, ...dates.slice(1).map((date, index) => daysBetween(dates[index] ?? date, date)));
+  return Math.max(0, ...gapsOf(rows.filter(({ amountMinor }) => amountMinor < 0)));
 }
 
 const DAYS_A_YEAR = 365;

@@ -52,14 +52,17 @@ export const cardPaymentsAhead = once((input): readonly Outgoing[] => {
     )
       return [];
     const [period] = statement?.periods ?? [];
-    const counted = (period?.bookedIds ?? transactionIds).flatMap((id) => countedRow(byId.get(id)));
-    const since = card && period ? bookedAfter(period.to, card, rows) : NOTHING;
+    const shownIds = period?.bookedIds ?? transactionIds;
+    // A row that the person left out of all sums is in no sum.
+    const counted = shownIds.flatMap((id) => byId.get(id) ?? []).filter((row) => !row.isExcluded);
+    const since = card && period ? bookedAfter(period.to, card, rows) : { came: [], boughtMinor: 0 };
     const shown = statement
       ? [...counted, ...since.came]
       : leastOf(counted.filter((row) => row.accountId === accountId));
     const amountMinor = -sumMinor(shown.map((row) => row.amountMinor));
     const [row] = shown;
-    if (!row || amountMinor <= 0 || (card && amountMinor > owedOn(card) - since.boughtMinor)) return [];
+    if (!row || amountMinor <= 0 || (card && amountMinor > -(card.currentBalanceMinor ?? 0) - since.boughtMinor))
+      return [];
     const date = addDays(input.today, inDays);
     const merchant = card?.name ?? merchantName(row);
     const by = statement ? "statement" : "least";
@@ -96,13 +99,6 @@ function leastOf(payments: readonly LedgerTransaction[]): LedgerTransaction[] {
   return [latest.reduce((least, row) => (row.amountMinor > least.amountMinor ? row : least))];
 }
 
-/** What the person left out of all sums is in no sum. */
-function countedRow(row: LedgerTransaction | undefined): LedgerTransaction[] {
-  return row && !row.isExcluded ? [row] : [];
-}
-
-const NOTHING = { came: [], boughtMinor: 0 } as const;
-
 /** What moved on a card after its statement closed: what came onto it, as a payment from elsewhere, and how much was bought. */
 function bookedAfter(
   closed: Day,
@@ -114,10 +110,6 @@ function bookedAfter(
     came: after.filter(({ amountMinor }) => amountMinor > 0),
     boughtMinor: -sumMinor(after.flatMap(({ amountMinor }) => (amountMinor < 0 ? [amountMinor] : []))),
   };
-}
-
-function owedOn({ currentBalanceMinor }: LedgerAccount): number {
-  return -(currentBalanceMinor ?? 0);
 }
 
 /** A month: of a later payment hardly anything is on the card yet. */

@@ -4,7 +4,7 @@ import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { changeOf, isTold, type LevelChange } from "../../evidence/changes";
-import { areLatest, countedTransactions, type DetectorInput, merchantKeysOf, wholeMonths } from "../input";
+import { areLatest, byDate, countedTransactions, type DetectorInput, merchantKeysOf, wholeMonths } from "../input";
 import { PAY } from "./pay-month";
 
 const RULES = {
@@ -71,7 +71,7 @@ function regularPay(input: DetectorInput): LedgerTransaction[] {
   return [...groupBy(pay, merchantKeysOf(input)).values()]
     .filter(({ length }) => length >= RULES.minPayments)
     .flat()
-    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id < b.id ? -1 : 1));
+    .sort(byDate);
 }
 
 /** What each payment counts for. */

@@ -6,6 +6,7 @@ import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { bookedTransactions, type DetectorInput, merchantKeysOf, merchantName, transactionsByAccount } from "../input";
+import { gapsOf } from "../rows-since";
 
 const RULES = {
   /** One payment is a bonus or a short month; a second one at the new level is a change. */
@@ -93,9 +94,7 @@ export function rateCuts(input: DetectorInput): { paying: Paying; move: IncomeMo
   return [...groupBy(credited, ({ accountId }) => accountId)].flatMap(([accountId, rows]) => {
     const last = rows.at(-1);
     const account = input.accounts.find(({ id }) => id === accountId);
-    const isMonthly = rows
-      .slice(1)
-      .every(({ date }, at) => Math.abs(daysBetween(rows[at]?.date ?? date, date) - periodDays) <= toleranceDays);
+    const isMonthly = gapsOf(rows).every((gap) => Math.abs(gap - periodDays) <= toleranceDays);
     if (!last || !account || !isMonthly || daysBetween(last.date, input.today) > periodDays + lateDays) return [];
     const latest = rows.slice(-MAX_MONTHS);
     const rates = latest.flatMap((row) => rateOf(input, account, row));

@@ -5,6 +5,7 @@ import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { bookedTransactions, type DetectorInput, merchantName, once } from "../input";
 import { traitsOfRow } from "../payee-traits";
+import { gapsOf } from "../rows-since";
 import { type IncomeMove, isClear, middleOf } from "./income-moves";
 import { PAY } from "./pay-month";
 
@@ -100,10 +101,6 @@ function successionOf(
 function mayBeFourWeekly(paid: readonly { date: string }[]): boolean {
   const { periodDays, toleranceDays } = CADENCES.monthly;
   return gapsOf(paid).every((gap) => gap >= periodDays - toleranceDays && gap <= RULES.maxGapOfFourWeeks);
-}
-
-function gapsOf(paid: readonly { date: string }[]): number[] {
-  return paid.slice(1).map(({ date }, index) => daysBetween(paid[index]?.date ?? date, date));
 }
 
 /** Tells if both may be one employer: a shared name, or a firm that pays for employers. */

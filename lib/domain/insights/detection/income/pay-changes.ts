@@ -5,8 +5,16 @@ import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, usualPaymentMinor } from "@/lib/domain/transactions/series";
 import { amountFor } from "../amount-for";
 import { usualOf } from "../coverage";
-import { coverageOf, type DetectorInput, once, seriesOf, totalsOfMonth, transactionsByMerchant } from "../input";
-import { knownDaysBefore } from "../rhythm/new-charges";
+import {
+  coverageOf,
+  type DetectorInput,
+  knownDaysBefore,
+  once,
+  seriesOf,
+  totalsOfMonth,
+  transactionsByMerchant,
+} from "../input";
+import { gapsOf } from "../rows-since";
 import { type IncomeMove, latestMove } from "./income-moves";
 import { type Succession, successions } from "./new-payers";
 import { PAY } from "./pay-month";
@@ -91,8 +99,7 @@ function isIndexed({ categorySlug }: RecurringSeries, { beforeMinor, afterMinor 
 function isOverdue({ isActive, payments, cadence, lastDate }: RecurringSeries, today: string): boolean {
   if (!isActive) return true;
   const latest = payments.slice(-RULES.punctualPayments);
-  const gaps = latest.slice(1).map(({ date }, at) => daysBetween(latest[at]?.date ?? date, date));
-  const longest = Math.max(CADENCES[cadence].periodDays, ...gaps);
+  const longest = Math.max(CADENCES[cadence].periodDays, ...gapsOf(latest));
   return latest.length === RULES.punctualPayments && daysBetween(lastDate, today) >= longest + RULES.graceDays;
 }
 

@@ -1,10 +1,10 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { median } from "@/lib/domain/statistics";
+import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { bookedTransactions, type DetectorInput, merchantKeysOf, once } from "../input";
+import { bookedTransactions, type DetectorInput, isKnownBefore, merchantKeysOf, once } from "../input";
 import { traitsOfRow } from "../payee-traits";
-import { knownDaysBefore } from "./new-charges";
 
 const HOME: ReadonlySet<string> = new Set(["rent", "mortgage"]);
 const PAY: ReadonlySet<string> = new Set(["salary"]);
@@ -20,8 +20,6 @@ const MAX_DAYS_TOGETHER = 45;
 const MAX_DAYS_BETWEEN = 62;
 /** A landlord that was renamed takes the same rent. */
 const MIN_STEP = 0.02;
-/** On an account that is known for less, everything is new. */
-const KNOWN_DAYS = 60;
 
 const isHome = ({ categorySlug, amountMinor }: LedgerTransaction) => HOME.has(categorySlug) && amountMinor < 0;
 
@@ -86,6 +84,24 @@ export function isAbout(changes: readonly Day[], day: Day): boolean {
   return changes.some((change) => day >= addDays(change, -DAYS_AHEAD) && day <= addDays(change, DAYS_AFTER));
 }
 
+/** A series that is less certain may have ended. */
+const MIN_CONFIDENCE = 0.6;
+/** One payment more may be a last bill … */
+export const MIN_PAYMENTS_SINCE = 2;
+/** … and half as much a bill that was reduced. */
+const MIN_SHARE_OF_BEFORE = 0.5;
+
+export function isPaidNow({ direction, isActive, confidence }: RecurringSeries): boolean {
+  return direction === "out" && isActive && confidence >= MIN_CONFIDENCE;
+}
+
+/** Payments from a day on, where the series was paid before `day` and goes on as before; else none. */
+export function paidOnSince(payments: readonly SeriesPayment[], day: Day, from = day): readonly SeriesPayment[] {
+  const [before, since] = [payments.filter(({ date }) => date < day), payments.filter(({ date }) => date >= from)];
+  const [usual = 0, now = 0] = [before, since].map((of) => median(of.map(({ amountMinor }) => amountMinor)));
+  return before.length > 0 && now >= usual * MIN_SHARE_OF_BEFORE ? since : [];
+}
+
 function byPayee(input: DetectorInput, isOf: (row: LedgerTransaction) => boolean): LedgerTransaction[][] {
   return [...groupBy(bookedTransactions(input).filter(isOf), merchantKeysOf(input)).values()];
 }
@@ -104,7 +120,7 @@ function turnovers(input: DetectorInput, all: readonly LedgerTransaction[][]): D
   return all.flatMap((rows) => {
     const [first] = rows;
     if (!first || rows.length < MIN_NEW || hasEnded(input, rows)) return [];
-    if (knownDaysBefore(input, first) < KNOWN_DAYS) return [];
+    if (!isKnownBefore(input, first)) return [];
     return ended.some((old) => tookThePlaceOf(rows, old)) ? [first.date] : [];
   });
 }

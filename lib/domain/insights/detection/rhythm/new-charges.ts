@@ -8,8 +8,10 @@ import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { count, money, slotsOf } from "../figures";
 import {
-  coverageOf,
   type DetectorInput,
+  isKnownBefore,
+  KNOWN_DAYS,
+  knownDaysBefore,
   merchantName,
   moneyWriter,
   once,
@@ -18,13 +20,13 @@ import {
   transactionsByMerchant,
 } from "../input";
 import { traitsOfRow } from "../payee-traits";
+import { gapsOf } from "../rows-since";
 
 /** When regular charges are new. Every number stands beside its reason; days throughout. */
 export const NEW_CHARGES = {
   /** After four months it is one of the others. */
   lookbackDays: 120,
-  /** On an account known for less, everything is new. */
-  knownDays: 60,
+  knownDays: KNOWN_DAYS,
   /** A deposit, or a fee to begin with, comes two months before at most. */
   maxBefore: 2,
   depositDays: 62,
@@ -99,7 +101,7 @@ function newAmong(input: DetectorInput, merchant: string, all: Rows): NewCharges
       rhythm !== undefined &&
       first.amountMinor < 0 &&
       (isSteady || areAlike(rows)) &&
-      knownDaysBefore(input, oldest) >= NEW_CHARGES.knownDays &&
+      isKnownBefore(input, oldest) &&
       !continues(input, first);
     if (isNew) return { merchant, first, rows, rhythm, isSteady, before, isInStore: false, isBack: false };
   }
@@ -107,15 +109,12 @@ function newAmong(input: DetectorInput, merchant: string, all: Rows): NewCharges
 }
 
 function rhythmOf(rows: Rows, today: string): Rhythm | undefined {
-  const days = [...rows.map(({ date }) => date)];
+  const gaps = gapsOf(rows);
   return RHYTHMS.find(
     ({ minCharges, minGapDays, maxGapDays }) =>
-      days.length >= minCharges &&
-      daysBetween(days.at(-1) ?? today, today) <= maxGapDays &&
-      days.slice(1).every((day, at) => {
-        const gap = daysBetween(days[at] ?? day, day);
-        return gap >= minGapDays && gap <= maxGapDays;
-      }),
+      rows.length >= minCharges &&
+      daysBetween(rows.at(-1)?.date ?? today, today) <= maxGapDays &&
+      gaps.every((gap) => gap >= minGapDays && gap <= maxGapDays),
   );
 }
 
@@ -173,17 +172,6 @@ function tookThePlaceOfAnother(all: Rows, { first, rhythm }: NewCharges): boolea
     const gap = daysBetween(rows.at(-1)?.date ?? first.date, first.date);
     return gap >= rhythm.minGapDays && gap <= rhythm.maxGapDays;
   });
-}
-
-/** Days without a gap, on its account, before a charge: after a gap anything may have begun in it. */
-export function knownDaysBefore(
-  input: DetectorInput,
-  { accountId, date }: Pick<LedgerTransaction, "accountId" | "date">,
-): number {
-  const stretch = coverageOf(input)
-    .get(accountId ?? "")
-    ?.stretches.find(({ from, to }) => from <= date && date <= to);
-  return stretch ? daysBetween(stretch.from, date) : 0;
 }
 
 /** The same price on the same rhythm under another name: the payee was renamed, nothing began. */

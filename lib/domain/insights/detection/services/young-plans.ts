@@ -1,20 +1,18 @@
 import { addDays, dayOfMonth, daysBetween } from "@/lib/domain/calendar";
+import { seriesOfFew } from "@/lib/domain/forecast/begins/new-series";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { type DetectorInput, merchantName, once, seriesOf, transactionsByMerchant } from "../input";
-import { knownDaysBefore } from "../rhythm/new-charges";
+import { type DetectorInput, isKnownBefore, once, seriesOf, transactionsByMerchant } from "../input";
 
 /** What one signs up for by the month, so that two charges a month apart show it. */
 const BY_THE_MONTH: ReadonlySet<string> = new Set(["internet-phone", "gas-electricity", "music", "fitness"]);
-/** What of these differs from bill to bill. */
-const BY_USE: ReadonlySet<string> = new Set(["gas-electricity"]);
-/** Where one also pays for a visit: there it comes on its day of the month, weekends allowed. */
-const VISITED: ReadonlySet<string> = new Set(["fitness"]);
+/** Differs from bill to bill. */
+const BY_USE = "gas-electricity";
+/** One also pays for a visit there: a plan comes on its day of the month, weekends allowed. */
+const VISITED = "fitness";
 const DAY_SLACK = 2;
 const MIN_GAP_DAYS = 26;
 const MAX_GAP_DAYS = 36;
-/** On an account that is known for less, everything is new. */
-const KNOWN_DAYS = 60;
 const CHARGES = 2;
 
 /**
@@ -28,24 +26,10 @@ export const youngPlans = once((input): readonly RecurringSeries[] => {
     if (!first || !latest || rows.length !== CHARGES || !isYoung(input, first, latest)) return [];
     if (inSeries.has(first.id) || inSeries.has(latest.id)) return [];
     return [
-      {
-        key: `out:${input.currency}:${merchant}`,
-        merchant: merchantName(latest),
-        direction: "out",
-        cadence: "monthly",
-        amountMinor: -latest.amountMinor,
-        isVariable: false,
-        isActive: true,
-        currency: input.currency,
-        categorySlug: latest.categorySlug,
-        accountId: latest.accountId,
-        transactionIds: rows.map(({ id }) => id),
-        payments: rows.map(({ id, date, amountMinor }) => ({ transactionId: id, date, amountMinor: -amountMinor })),
-        firstDate: first.date,
-        lastDate: latest.date,
+      seriesOfFew(rows, latest, {
+        ...{ key: `out:${input.currency}:${merchant}`, cadence: "monthly", isVariable: false, confidence: 1 },
         nextDate: addDays(latest.date, daysBetween(first.date, latest.date)),
-        confidence: 1,
-      },
+      }),
     ];
   });
 });
@@ -59,11 +43,11 @@ function isYoung(input: DetectorInput, first: LedgerTransaction, latest: LedgerT
   return (
     BY_THE_MONTH.has(latest.categorySlug) &&
     [first, latest].every(({ pending, amountMinor }) => !pending && amountMinor < 0) &&
-    (first.amountMinor === latest.amountMinor || BY_USE.has(latest.categorySlug)) &&
-    (!VISITED.has(latest.categorySlug) || isOnItsDay(first, latest)) &&
+    (first.amountMinor === latest.amountMinor || latest.categorySlug === BY_USE) &&
+    (latest.categorySlug !== VISITED || isOnItsDay(first, latest)) &&
     gap >= MIN_GAP_DAYS &&
     gap <= MAX_GAP_DAYS &&
     daysBetween(latest.date, input.today) <= MAX_GAP_DAYS &&
-    knownDaysBefore(input, first) >= KNOWN_DAYS
+    isKnownBefore(input, first)
   );
 }
