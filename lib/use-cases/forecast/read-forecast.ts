@@ -40,7 +40,7 @@ export function toLowPoint(point: LowPoint, currency: string): ForecastLowPoint 
 }
 
 /** URLs have room for this many ids. */
-export const MAX_IDS = 60;
+export const MAX_IDS_IN_URL = 60;
 
 /**
  * Returns the user's forecast balances for the next 90 days in one currency, from current transactions and plans, with
@@ -101,7 +101,7 @@ function sourcesOf({ accounts, all }: Forecast): ForecastPayload["sources"] {
       for (const { key, transactionIds } of expected) byKey.set(key, transactionIds);
     }
   }
-  return [...byKey].map(([key, transactionIds]) => ({ key, transactionIds: transactionIds.slice(-MAX_IDS) }));
+  return [...byKey].map(([key, transactionIds]) => ({ key, transactionIds: transactionIds.slice(-MAX_IDS_IN_URL) }));
 }
 
 function toBalance(
@@ -140,7 +140,7 @@ function toBalance(
       low: major(lowMinor),
       high: major(highMinor),
       dayCount,
-      transactionIds: transactionIds.slice(-MAX_IDS),
+      transactionIds: transactionIds.slice(-MAX_IDS_IN_URL),
     })),
   };
 }

@@ -18,7 +18,7 @@ import {
   movesOf,
   paidOnSince,
 } from "@/lib/domain/insights/detection/rhythm/life-changes";
-import { youngPlans } from "@/lib/domain/insights/detection/services/young-plans";
+import { youngPlans } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import { meaningOfTrait, type Traits, valuesOf } from "@/lib/domain/payees/traits-of";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";

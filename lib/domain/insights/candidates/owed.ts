@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { byDate } from "../detection/input";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 /**
@@ -110,4 +111,9 @@ export function matched(
     }
     return [];
   });
+}
+
+/** The rows of pairs, each once: one receipt may be for several payments. */
+export function rowsOfPairs(pairs: readonly Pair[]): LedgerTransaction[] {
+  return [...new Set(pairs.flatMap(({ out, back }) => [out, back]))].sort(byDate);
 }

@@ -7,7 +7,7 @@ import { toMajor } from "@/lib/domain/money";
 import type { NoEnd, Payoff } from "@/lib/domain/site/calculators/borrowing";
 import type { ScenarioInput, ScenarioResult, WireChange } from "@/lib/schemas/forecast/scenarios";
 import { computeViewersForecast, type LoadedForecastInput } from "@/lib/use-cases/forecast/load-forecast-input";
-import { MAX_IDS, toLowPoint } from "@/lib/use-cases/forecast/read-forecast";
+import { MAX_IDS_IN_URL, toLowPoint } from "@/lib/use-cases/forecast/read-forecast";
 import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
 
 /**
@@ -66,7 +66,7 @@ function toResult(
       ...difference,
       before: toMajor(beforeMinor, currency),
       after: toMajor(afterMinor, currency),
-      transactionIds: transactionIds.slice(-MAX_IDS),
+      transactionIds: transactionIds.slice(-MAX_IDS_IN_URL),
     })),
   };
 }

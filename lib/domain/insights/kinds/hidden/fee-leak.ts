@@ -1,5 +1,5 @@
 import { addDays } from "@/lib/domain/calendar";
-import { type RepeatedLoan, repeatedLoans } from "@/lib/domain/insights/candidates/repeated-loans";
+import { type RepeatedLoan, repeatedLoans } from "@/lib/domain/insights/candidates/loans";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/cards/card-interest";
 import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/coverage";
