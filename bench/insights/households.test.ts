@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { listHouseholds, listQuietHouseholds } from "./households";
-import { expect, test } from "vitest";
 import { isNightly } from "@/tests/nightly";
-import { listQuietHouseholds } from "./households";
+import { listHouseholds, listQuietHouseholds } from "./households";
 import { makeQuietYear } from "./quiet-years";
 import { falseAlarmsOf } from "./sorrel";
 

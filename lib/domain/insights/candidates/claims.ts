@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { remembering } from "@/lib/domain/remembering";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
@@ -9,35 +9,28 @@ import {
   bookedTransactions,
   byDate,
   type DetectorInput,
-  groupOf,
   merchantKeysOf,
   merchantName,
-  once,
-  recurringIds,
   returnsOf,
   transactionsByMerchant,
   unmatchedReimbursements,
-  wasReturned,
   wasReturnedInPart,
 } from "../detection/input";
-import { rowsBetween, rowsSince, runsOf } from "../detection/rows-since";
+import { rowsSince, runsOf } from "../detection/rows-since";
 import { withoutWords } from "../knowledge/tags";
-import { rhythmOf } from "./double-charges";
 import { openLoans } from "./loans";
-import { openBills, openLikeBills } from "./shared-bills";
-import { EXPECTED, EXPECTED_MOSTLY, matched, type Owed, oddsOfReturn, type Pair, patienceDays, rowsOfPairs } from "./owed";
 import {
-  hasComeSince,
-  hasWord,
-  isBetweenOwn,
-  isSilent,
-  isTagged,
-  knownRows,
-  personOf,
-  rowsOfAmount,
-  senderOf,
-} from "./parties";
-import { isPurchase } from "./strange-charges";
+  EXPECTED,
+  EXPECTED_MOSTLY,
+  matched,
+  type Owed,
+  oddsOfReturn,
+  type Pair,
+  patienceDays,
+  rowsOfPairs,
+} from "./owed";
+import { hasWord, isBetweenOwn, isSilent, isTagged, knownRows, personOf, rowsOfAmount } from "./parties";
+import { openBills, openLikeBills } from "./shared-bills";
 
 type Rows = readonly LedgerTransaction[];
 

@@ -194,8 +194,8 @@ export function rhythmOf(charges: Payments): Rhythm | null {
 const PAUSES_LOOKED_AT = 5;
 
 /**
- * Whether the second payment comes on top of a rhythm: no payment was left out before, which it may make up for, and the
- * next one came a period after the first and not after the second.
+ * Tells if the second payment comes on top of a rhythm: none was left out before, and the next one came a period after
+ * the first, not after the second.
  */
 function isOnTop({ periodDays, regular }: Rhythm, { first, second }: Repeat): boolean {
   const at = regular.findLastIndex(({ date }) => date === first.date);

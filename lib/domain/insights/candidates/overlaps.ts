@@ -26,7 +26,6 @@ import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
-/** When two that do the same are news. Every number stands beside its reason. */
 const RULES = {
   /** A supply that both bring for longer is how the home is. */
   newsDays: 270,

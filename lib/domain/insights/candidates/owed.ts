@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
-import { byDate } from "../detection/input";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { byDate } from "../detection/input";
 
 /**
  * - `back`: paid out and not back; `perhaps`: the same, to be asked about.

@@ -1,10 +1,7 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
-import { remembering } from "@/lib/domain/remembering";
-import { CADENCES } from "@/lib/domain/transactions/cadence";
-import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { amountFor, littleFor } from "../detection/amount-for";
+import { amountFor } from "../detection/amount-for";
 import {
   bookedTransactions,
   byDate,
@@ -14,28 +11,22 @@ import {
   merchantName,
   once,
   recurringIds,
-  returnsOf,
   transactionsByMerchant,
-  unmatchedReimbursements,
   wasReturned,
-  wasReturnedInPart,
 } from "../detection/input";
-import { rowsBetween, rowsSince, runsOf } from "../detection/rows-since";
-import { withoutWords } from "../knowledge/tags";
+import { rowsBetween, rowsSince } from "../detection/rows-since";
 import { rhythmOf } from "./double-charges";
-import { openLoans } from "./loans";
-import { EXPECTED, EXPECTED_MOSTLY, matched, type Owed, oddsOfReturn, type Pair, patienceDays, rowsOfPairs } from "./owed";
 import {
-  hasComeSince,
-  hasWord,
-  isBetweenOwn,
-  isSilent,
-  isTagged,
-  knownRows,
-  personOf,
-  rowsOfAmount,
-  senderOf,
-} from "./parties";
+  EXPECTED,
+  EXPECTED_MOSTLY,
+  matched,
+  type Owed,
+  oddsOfReturn,
+  type Pair,
+  patienceDays,
+  rowsOfPairs,
+} from "./owed";
+import { hasComeSince, isBetweenOwn, isSilent, isTagged, knownRows, personOf, rowsOfAmount, senderOf } from "./parties";
 import { isPurchase } from "./strange-charges";
 
 type Rows = readonly LedgerTransaction[];

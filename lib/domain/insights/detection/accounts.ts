@@ -5,7 +5,7 @@ import { byDate, type DetectorInput, transactionsByAccount } from "./input";
 
 export type CurrentAccounts = { accountIds: string[]; availableMinor: number };
 
-/** The checking accounts, or all deposits where none is called one, and what can be drawn; null when nothing is known. */
+/** Finds the checking accounts, else all deposits, and what can be drawn; null when nothing is known. */
 export function currentAccounts(accounts: readonly LedgerAccount[], currency: string): CurrentAccounts | null {
   const deposits = depositAccounts(accounts, currency);
   const current = deposits.filter((account) => account.subtype === "checking");
@@ -20,25 +20,23 @@ export function currentAccounts(accounts: readonly LedgerAccount[], currency: st
   };
 }
 
-/** Accounts that hold money one can spend. */
+/** Lists accounts that hold money one can spend. */
 export function depositAccounts(accounts: readonly LedgerAccount[], currency: string): LedgerAccount[] {
   return accounts.filter((account) => account.type === "depository" && account.currency === currency);
 }
 
-/** What is put aside and can be moved on the day. A term deposit, health savings or a prepaid card hold money for something else. */
+/** Movable savings. A term deposit, health savings or a prepaid card hold money for something else. */
 const SAVINGS: ReadonlySet<string | null> = new Set(["savings", "money market"]);
 
-/** Accounts whose money is put aside and can be moved. */
 export function savingsAccounts(accounts: readonly LedgerAccount[], currency: string): LedgerAccount[] {
   return depositAccounts(accounts, currency).filter(({ subtype }) => SAVINGS.has(subtype));
 }
 
-/** Savings hold this many times what is missing, or moving it would empty them. */
+/** Savings must hold this many times the missing amount, or moving it would empty them. */
 const SAVED_TIMES = 2;
 
 /**
- * Whether what is missing in checking lies in savings well enough to be moved from there. An account that stands in for checking
- * is the one that is short.
+ * Tells if savings hold enough to move what checking lacks. An account that stands in for checking is itself short.
  */
 export function isInSavings(accounts: readonly LedgerAccount[], currency: string, missingMinor: number): boolean {
   const short = new Set(currentAccounts(accounts, currency)?.accountIds);

@@ -23,14 +23,14 @@ import { isAskedAbout, restsOnUnsettledMoney, type UnsettledParty, unsettledPart
 
 export type { DetectorInput } from "./input";
 
-/** The facts of one type, as its detector finds them: neither checked against their rows nor ranked. */
+/** Returns a detector's facts, neither checked against their rows nor ranked. */
 export function factsOf({ type, page, detect: find }: InsightDefinition<InsightType>, input: DetectorInput): Fact[] {
   return find(input).map((fact) => ({ ...fact, type, kind: page }));
 }
 
 /**
- * Runs every detector over one person's rows and ranks what a kind's find by priority, then the newest. A fact that does
- * not add up to its rows or doesn't pass the gate is dropped: it is never reported.
+ * Runs every detector over one person's rows and ranks a kind's facts by priority, then the newest. A fact that doesn't
+ * add up to its rows or doesn't pass the gate is dropped.
  *
  * @throws what the first failed detector threw: for tests and benchmarks, which must not read a failure as no facts
  */
@@ -40,10 +40,10 @@ export function detect(kind: InsightKind, input: DetectorInput): Fact[] {
   return facts;
 }
 
-/** A detector that threw. Its type is unknown in this run: nothing new of it is reported, and what stands must not end. */
+/** A detector that threw. Nothing new of its type is reported in this run, and what stands stays. */
 export type FailedDetector = { type: InsightType; error: unknown };
 
-/** Types about all of what came in or went out: without a part of it they are wrong, where the others only see less. */
+/** Types about all income or spending: wrong without a part of it, where the others only see less. */
 const OF_TOTALS: ReadonlySet<InsightType> = new Set<InsightType>([
   "budget_pace",
   "cash_runway",
@@ -57,8 +57,8 @@ const OF_TOTALS: ReadonlySet<InsightType> = new Set<InsightType>([
 ]);
 
 /**
- * Types that set what came in against what went out, or a part against all of it: wrong, where money may be either or neither.
- * Beside each stand the months before its own that it compares with.
+ * Types that compare income with spending, or a part with all of it: wrong where money may be either or neither. Their
+ * numbers are the months before their own that they compare with.
  */
 const RATES: Readonly<Partial<Record<InsightType, number>>> = {
   cash_runway: 6,
@@ -68,7 +68,7 @@ const RATES: Readonly<Partial<Record<InsightType, number>>> = {
 };
 
 /**
- * What could not be counted, and the types whose facts were withheld for it: for want of an exchange rate (`currencies`), and
+ * Money that couldn't be counted, and the types withheld for it: for want of an exchange rate (`currencies`), and
  * because only the person knows what some money is (`unsettled`, the largest parties first).
  */
 export type NotCounted = {
@@ -77,7 +77,6 @@ export type NotCounted = {
   unsettled: { parties: UnsettledParty[]; withheld: InsightType[] };
 };
 
-/** What the answer always decides. */
 const OF_SAVINGS: readonly InsightType[] = ["monthly_summary", "savings_rate"];
 
 /** More names make a list and no question. */
@@ -130,7 +129,7 @@ export function detectWithRejected(
   };
 }
 
-/** The facts of both pages that pass the gate: a fact of one page may cover one of the other. */
+/** Facts of both pages that pass the gate: a fact of one page may cover one of the other. */
 const detectionOf = once((input): Detection => {
   const detection = judgedBy(insightTypes(), input);
   const gate = {
@@ -217,7 +216,6 @@ function weighedAll(
   return { facts: inOrder([...facts.values()], input.today), rejected, failed, notCounted };
 }
 
-/** The fact with its severity for this person, and with what it is measured by. */
 function weighed(fact: Fact, incomeMinor: number | null): Fact {
   const severity = severityFor(fact, incomeMinor);
   return incomeMinor === null ? { ...fact, severity } : { ...fact, severity, monthlyIncomeMinor: incomeMinor };
@@ -235,7 +233,6 @@ function inOrder(facts: readonly Fact[], today: Day): Fact[] {
     .map(({ fact }) => fact);
 }
 
-/** Types about what one signed up for. */
 const OF_SUBSCRIPTIONS: ReadonlySet<InsightType> = new Set<InsightType>([
   "forgotten_subscription",
   "free_trial_converted",
@@ -251,7 +248,7 @@ const correctedRows = once((input) => {
 });
 
 /**
- * Returns true if what the person said of payees leaves no finding: all its money went to or came from themselves, or it is about a
+ * Returns true if the person's corrections of payees leave no finding: all its money is their own, or it is about a
  * subscription that is none.
  */
 export function isRuledOut(input: DetectorInput, { type, transactionIds }: Fact): boolean {

@@ -21,7 +21,7 @@ function figureOf(unit: Figure["unit"]): Make {
   return (id, label, value, formula, basis) => ({ id, label, value: value + 0, unit, formula, basis });
 }
 
-/** Income and spending of some rows, each with the rows it adds up; what came back is among the spending it came back from. */
+/** Makes figures of income and spending, each with its rows; refunds are among the spending they came from. */
 export function incomeAndSpending(
   rows: readonly Pick<LedgerTransaction, "id" | "categoryKind">[],
   { incomeMinor, expenseMinor }: Pick<Totals, "incomeMinor" | "expenseMinor">,
@@ -34,7 +34,7 @@ export function incomeAndSpending(
   ];
 }
 
-/** Slots for the figures of these names, each under its own. */
+/** Makes slots of the figures with these ids, under the same names. */
 export function slotsOf(figures: readonly Figure[], ids: readonly string[], currency: string): Record<string, Slot> {
   const entries = figures.flatMap(({ id, unit, value }): [string, Slot][] =>
     ids.includes(id)
@@ -44,12 +44,11 @@ export function slotsOf(figures: readonly Figure[], ids: readonly string[], curr
   return Object.fromEntries(entries);
 }
 
-/** The figure with the transactions it opens into: those of each month of a median, all that a share is taken of. */
+/** Adds the transactions that a figure opens into: those of each month of a median, or all of a share's. */
 export function openingInto(figure: Figure, parts: readonly FigurePart[]): Figure {
   return { ...figure, parts };
 }
 
-/** Transactions by what they are together, with their sum. */
 export function partOf(label: string, rows: readonly LedgerTransaction[]): FigurePart {
   return {
     label,
@@ -58,7 +57,6 @@ export function partOf(label: string, rows: readonly LedgerTransaction[]): Figur
   };
 }
 
-/** A part for each month, in the order given. */
 export function partsByMonth(
   months: readonly Month[],
   rowsOf: (month: Month) => readonly LedgerTransaction[],
@@ -124,14 +122,13 @@ export function changeFigures(currency: string, label: string, before: Figure, a
   return [difference, before, after, share, ...yearly];
 }
 
-/** Some transactions without what is income. */
 export function spendingPart(label: string, rows: readonly LedgerTransaction[]): FigurePart {
   return partOf(label, rows.filter(isSpending));
 }
 
 /**
- * A figure of all that was spent in months, which opens into each of them. Where more came back in one than was spent, spending is
- * zero and its transactions are not: then it doesn't open.
+ * Opens a figure of spending into its months. If more came back in one than was spent, spending is zero, its rows
+ * aren't, and the figure doesn't open.
  */
 export function openingIntoMonths(input: DetectorInput, figure: Figure, months: readonly Month[]): Figure {
   const parts = partsByMonth(months, (month) => (linesByMonth(input).get(month) ?? []).filter(isSpending));

@@ -1,21 +1,17 @@
 import { expect, test } from "vitest";
-import { monthOf, monthsBack } from "@/lib/domain/calendar";
+import { addDays, monthOf, monthsBack } from "@/lib/domain/calendar";
 import { sumMinor } from "@/lib/domain/money";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { usualPaymentMinor } from "@/lib/domain/transactions/series";
+import { toLedgerParts } from "@/lib/domain/transactions/splits";
 import { countsInCashflow } from "@/lib/domain/transactions/transaction";
+import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 import { idleCash } from "../kinds/hidden/idle-cash";
 import { cashRunway } from "../kinds/insights/cash-runway";
-import { factsOf } from "./detect";
+import { detect, factsOf } from "./detect";
+import { charge, detected, titles } from "./detected.fixture";
 import { ACCOUNTS, inputOf } from "./household.fixture";
 import { usualIncomeMinor, usualSpendingMinor } from "./input";
-import { expect, test } from "vitest";
-import { addDays } from "@/lib/domain/calendar";
-import { categoryBySlug } from "@/lib/domain/transactions/category";
-import { toLedgerParts } from "@/lib/domain/transactions/splits";
-import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
-import { detect } from "./detect";
-import { charge, detected, titles } from "./detected.fixture";
-import { inputOf } from "./household.fixture";
 
 const figure = (fact: ReturnType<typeof factsOf>[number] | undefined, id: string) =>
   fact?.figures.find((one) => one.id === id)?.value;

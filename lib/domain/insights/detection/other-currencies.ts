@@ -5,12 +5,11 @@ import { idsNamedBy } from "../facts/counted-parts";
 import type { DetectedFact } from "../facts/detected-fact";
 import { type DetectorInput, once } from "./input";
 
-/** How many transactions of a currency are in no figure, because no exchange rate is known. */
+/** Number of transactions in no figure, because no exchange rate is known. */
 export type UncountedCurrency = { currency: string; transactions: number };
 
-/** Below this share of what came in, and of what went out, a figure without them still says what it says. */
+/** Figures stay true without a smaller share. */
 const SMALL_SHARE = 0.05;
-/** What a figure compares with: half a year, as in every "usual". */
 const MONTHS_COMPARED = 6;
 
 const uncountedTransactions = once((input): readonly LedgerTransaction[] =>
@@ -20,7 +19,7 @@ const uncountedTransactions = once((input): readonly LedgerTransaction[] =>
   ),
 );
 
-/** The currencies of which transactions could not be converted, the most frequent first. */
+/** Lists currencies without an exchange rate, the most frequent first. */
 export function uncountedCurrencies(input: DetectorInput): UncountedCurrency[] {
   const counts = new Map<string, number>();
   for (const { currency } of uncountedTransactions(input)) counts.set(currency, (counts.get(currency) ?? 0) + 1);
@@ -30,8 +29,8 @@ export function uncountedCurrencies(input: DetectorInput): UncountedCurrency[] {
 }
 
 /**
- * Whether a fact about totals would be wrong without the transactions that no rate is known for: they are more than a small
- * part of what came in or went out in its own period, or in that and the half year before, with which it compares.
+ * Tells if totals would be wrong without the unconverted transactions: they are more than a small part of income or
+ * spending in the fact's period, or in that and the half year before.
  */
 export function missesOtherCurrencies(input: DetectorInput, { period, figures }: DetectedFact): boolean {
   const restsOnBalances = figures.some(({ basis }) => basis.by === "balance");
@@ -65,14 +64,14 @@ function hasUncountedDeposits(input: DetectorInput): boolean {
 }
 
 /**
- * An amount in major units, one of any currency for one of any other: near enough to see whether a part is small. For a currency of
- * little worth it is far too much, and the figure is then withheld once too often, which is the safe side.
+ * Amount in major units of any currency, near enough to see if a part is small. It overrates currencies of little
+ * worth, which withholds a figure too often: the safe side.
  */
 function roughSize(amountMinor: number, currency: string): number {
   return Math.abs(amountMinor) / 10 ** currencyExponent(currency);
 }
 
-/** The fact with what was converted of its transactions, and the method that says so. */
+/** Adds the fact's converted transactions, and says so in its method. */
 export function withConversions<T extends DetectedFact>(input: DetectorInput, fact: T): T {
   const { conversions: known } = input;
   if (!known?.size) return fact;

@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
-import { charge } from "@/lib/domain/insights/detection/detected.fixture";
-import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
-import { withKnownMerchants } from "./payee-traits";
-import { expect, test } from "vitest";
 import type { TraitCorrection } from "@/lib/domain/payees/traits-of";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { detect } from "./detect";
 import { charge } from "./detected.fixture";
 import { inputOf } from "./household.fixture";
+import { withKnownMerchants } from "./payee-traits";
 
 const row = (name: string, merchant: string | null, date = "2026-10-05") =>
   charge("", "groceries", 4000, [date]).map((sketch) => ({ ...sketch, name, merchant }));

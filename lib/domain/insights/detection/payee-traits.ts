@@ -58,8 +58,8 @@ export function traitsOfSeries(input: DetectorInput, { merchant, categorySlug, p
 }
 
 /**
- * The same input, where rows without a merchant have the one that all other rows of their text have: banks and aggregators leave it out now and
- * then, and one payee would pass for two.
+ * Names rows without a merchant by other rows of the same text if those have only one: banks leave it out now and then,
+ * and one payee would pass for two.
  */
 export const withKnownMerchants = once((input): DetectorInput => {
   const keyOf = rememberingMerchantKey();

@@ -8,30 +8,28 @@ import type { DetectedFact } from "../facts/detected-fact";
 import { addToDay } from "./coverage";
 import { bookedTransactions, type DetectorInput, merchantName, once } from "./input";
 
-/** When money of unknown meaning withholds a figure. Every number stands beside its reason. */
 const UNSETTLED = {
   /** By more than a tenth of what came in or went out, and the answer decides the figure. */
   share: 0.1,
-  /** What a figure compares with: half a year, as in every "usual". */
+  /** Half a year, as in every "usual". */
   monthsCompared: 6,
-  /** What is asked about though no figure waits for it: a quarter of a year shows how one lives. */
+  /** Months asked about though no figure waits for them: a quarter shows how one lives. */
   monthsAsked: 3,
   /** Both halves of a movement in two currencies agree but for the rate and a fee. */
   convertedTolerance: 0.05,
 } as const;
 
 /**
- * The categories that say only that money moved: to a flatmate for the rent, from a parent, from a partner's account, to a card that
- * isn't linked. The other categories of transfers say whose it still is.
+ * Categories that only say that money moved: to a flatmate for the rent, from a parent, to a card that isn't linked.
+ * Other kinds of transfers say whose it still is.
  */
 const MOVES_MONEY_ONLY: ReadonlySet<string> = new Set(["other-transfer", "credit-card-payment"]);
 
-/** A payment app names none of the sender's own accounts, whatever kind of transfer a bank files it as. */
 function isOfUnknownMeaning({ categorySlug, isTransferByBank, name }: LedgerTransaction): boolean {
   return MOVES_MONEY_ONLY.has(categorySlug) || (isTransferByBank === true && wentByPaymentApp(name));
 }
 
-/** One counterparty whose money may be income, spending or neither; `inMinor` and `outMinor` are magnitudes. */
+/** A counterparty whose money may be income, spending or neither. Amounts are magnitudes. */
 export type UnsettledParty = {
   /** Its merchant or the bank's text without the numbers at its end, which finds its transactions in a search. */
   name: string;
@@ -42,8 +40,8 @@ export type UnsettledParty = {
 };
 
 /**
- * Transfers whose other half is on no linked account, of the last half year and this month: nothing in them says whether they are
- * income, spending or the person's own. A category answers it, for one or for all of a merchant.
+ * Transfers of recent months without their other half on a linked account: income, spending or the person's own. A
+ * category answers it, for one or for all of a merchant.
  */
 const unsettledTransactions = once((input): readonly LedgerTransaction[] => {
   const since = firstDayOf(addMonths(monthOf(input.today), -UNSETTLED.monthsCompared - 3));
@@ -82,7 +80,6 @@ function isOtherHalf({ conversions }: DetectorInput, row: LedgerTransaction, oth
   return apart <= (isConverted ? Math.abs(row.amountMinor) * UNSETTLED.convertedTolerance : 0);
 }
 
-/** Who the unsettled money came from and went to, the largest first. */
 export function unsettledParties(input: DetectorInput): UnsettledParty[] {
   return [...groupBy(unsettledTransactions(input), merchantKey).values()]
     .flatMap((rows) => {
@@ -100,8 +97,7 @@ export function unsettledParties(input: DetectorInput): UnsettledParty[] {
 }
 
 /**
- * Whether the answer would move a figure by more than a tenth: in the fact's own period, or in that and the months before, with
- * which it compares.
+ * Tells if the answer would move a figure by over a tenth: in the fact's period, or in that and the months compared.
  */
 export function restsOnUnsettledMoney(
   input: DetectorInput,
@@ -113,13 +109,13 @@ export function restsOnUnsettledMoney(
   return isLargePart(input, period.from, period.to) || isLargePart(input, since, period.to);
 }
 
-/** Whether such money is a large part of what moved in the last three months and this one, whatever else is known of them. */
+/** Tells if such money is a large part of the last three months and this one. */
 export function isAskedAbout(input: DetectorInput): boolean {
   const from = firstDayOf(addMonths(monthOf(input.today), -UNSETTLED.monthsAsked));
   return unsettledTransactions(input).length > 0 && isLargePart(input, from, input.today);
 }
 
-/** Whether what was spent in all from one day to another is known: of money of unknown meaning a share is none. */
+/** Tells if all spending between two days is known; a share of unknown money is none. */
 export function isSpendingSettled(input: DetectorInput, { from, to }: { from: Day; to: Day }): boolean {
   return unsettledTransactions(input).length === 0 || !isLargePart(input, from, to);
 }
@@ -137,7 +133,7 @@ function isLargePart(input: DetectorInput, from: Day, to: Day): boolean {
   });
 }
 
-/** What came in and went out on each day that has rows: a few hundred days for however many rows. */
+/** Sums by day: a few hundred days for however many rows. */
 const movedByDay = once((input) => {
   const days: Parameters<typeof addToDay>[0] = new Map();
   for (const { date, amountMinor } of bookedTransactions(input)) addToDay(days, date, amountMinor);

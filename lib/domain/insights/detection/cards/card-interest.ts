@@ -9,7 +9,6 @@ import { feesOf } from "../fees";
 import { type DetectorInput, once } from "../input";
 import { gapsOf } from "../rows-since";
 
-/** When the interest of a card or an overdraft is paid beside savings. Every number stands beside its reason. */
 const RULES = {
   /** A quarter of a year, near enough. */
   days: 90,
@@ -31,7 +30,7 @@ const RULES = {
   minSavingsMinor: 100_000,
 } as const;
 
-/** `account` is a card, or a current account that is overdrawn now and then; `savings` held much more together throughout the last `days`. */
+/** A card or an overdrawn current account. `savings` held much more together throughout the last `days`. */
 export type InterestBesideSavings = {
   account: LedgerAccount;
   days: number;
@@ -42,7 +41,7 @@ export type InterestBesideSavings = {
 
 const INTEREST: ReadonlySet<string> = new Set(["interest-charges"]);
 
-/** The cards and current accounts that took interest lately while money that would have paid it lay in savings all along. */
+/** Finds cards and current accounts that took interest while savings would have paid it. */
 export const interestBesideSavingsOf = once((input): readonly InterestBesideSavings[] => {
   const savings = savingsAccounts(input.accounts, input.currency).filter(
     ({ currentBalanceMinor }) => (currentBalanceMinor ?? 0) > 0,
@@ -76,8 +75,8 @@ export const interestBesideSavingsOf = once((input): readonly InterestBesideSavi
 });
 
 /**
- * Whether the interest that a current account took is that of its own overdraft: called so, or taken each time after days below zero; and
- * no more than so much money for so many days can cost. Else it is the interest of something else, which is drawn from there.
+ * Tells if a current account's interest is that of its overdraft: called so, or taken after days below zero, and no
+ * more than such a debt can cost. Else it is another loan's, drawn from there.
  */
 function isOfOverdraft(
   input: DetectorInput,
@@ -98,19 +97,17 @@ function isOfOverdraft(
   );
 }
 
-/** The most days between two charges that follow one another. */
 function longestGap(rows: readonly LedgerTransaction[]): number {
   return Math.max(0, ...gapsOf(rows.filter(({ amountMinor }) => amountMinor < 0)));
 }
 
 const DAYS_A_YEAR = 365;
 
-/** What one pays from day to day with: what stands in for savings can't pay its own overdraft. */
+/** Savings can't pay their own overdraft. */
 function isCurrent({ type, subtype }: LedgerAccount): boolean {
   return type === "depository" && subtype === "checking";
 }
 
-/** The first of so many days up to today. */
 export function interestSince(input: DetectorInput, { days }: Pick<InterestBesideSavings, "days">): string {
   return addDays(input.today, 1 - days);
 }

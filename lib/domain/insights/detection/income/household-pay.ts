@@ -20,7 +20,7 @@ const RULES = {
   minRatio: 0.1,
 } as const;
 
-/** Pay of all payers together at a lower level, in months newest first. */
+/** All payers' pay at a lower level; months are newest first. */
 export type HouseholdPay = {
   now: readonly Month[];
   before: readonly Month[];
@@ -29,8 +29,8 @@ export type HouseholdPay = {
 };
 
 /**
- * Less pay each month than in the months before and the same ones of last year, whoever pays it. More pay is no news to
- * who earns it. Of several beginnings the most certain one is taken; null where there is none.
+ * Finds the most certain beginning of lower pay, by any payer, against the months before and the same ones of last
+ * year. More pay is no news to who earns it.
  */
 export function householdPayCut(input: DetectorInput): HouseholdPay | null {
   const thisMonth = monthOf(input.today);
@@ -74,7 +74,6 @@ function regularPay(input: DetectorInput): LedgerTransaction[] {
     .sort(byDate);
 }
 
-/** What each payment counts for. */
 function countedOf(input: DetectorInput, rows: readonly LedgerTransaction[]): (row: LedgerTransaction) => number {
   const keyOf = merchantKeysOf(input);
   const caps = new Map(

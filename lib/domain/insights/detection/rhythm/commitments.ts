@@ -6,7 +6,6 @@ import { type DetectorInput, seriesOf } from "../input";
 import { traitsOfRow } from "../payee-traits";
 import type { NewCharges } from "./new-charges";
 
-/** When regular payments bind. Every number stands beside its reason. */
 const RULES = {
   /** Below, it binds no one's month; a school, a lease or a treatment costs more than a class, a car wash or a copay. */
   minMinor: 2500,
@@ -16,7 +15,7 @@ const RULES = {
   minMinorByWord: 10_000,
 } as const;
 
-/** Whether regular payments bind for months: by what they are for, or by the bank's text where that says more than the category. */
+/** Tells if regular payments bind for months: by what they are for, or by a text that says more than the category. */
 export function isCommitment(input: DetectorInput, { first, rows, isBack }: NewCharges): boolean {
   const traits = traitsOfRow(input, first);
   const commitment = traits.get("commitment");
@@ -39,7 +38,6 @@ export function isCommitment(input: DetectorInput, { first, rows, isBack }: NewC
   );
 }
 
-/** When one commitment took another's place. Days throughout. */
 const ENDED = {
   /** A lease or a loan ends up to three months before the next begins, and two rents are paid in the month of a move. */
   maxDaysBefore: 92,
@@ -52,12 +50,12 @@ const ENDED = {
   shown: 12,
 } as const;
 
-/** What ended when another took its place: what it cost each time at last, and the payments at that amount, oldest first. */
+/** A commitment that another replaced: its last price, and the payments at that price, oldest first. */
 export type EndedCommitment = Pick<RecurringSeries, "merchant" | "amountMinor" | "lastDate"> & {
   payments: SeriesPayment[];
 };
 
-/** The commitment of the same category and rhythm that ended about when a new one began, the latest of several; or null. */
+/** Finds the latest commitment of the same category and rhythm that ended when a new one began. */
 export function endedBefore(input: DetectorInput, { first, rhythm }: NewCharges): EndedCommitment | null {
   const newMinor = -first.amountMinor;
   const [ended] = seriesOf(input)
@@ -80,7 +78,7 @@ export function endedBefore(input: DetectorInput, { first, rhythm }: NewCharges)
   return { ...ended, payments: ended.payments.slice(from).slice(-ENDED.shown) };
 }
 
-/** Whether the payee is paid as much in another stream, as for two rooms. */
+/** Returns true if another stream pays the payee as much, as for two rooms. */
 function goesOn(input: DetectorInput, { key, merchant, amountMinor }: RecurringSeries): boolean {
   return seriesOf(input).some(
     (other) => other.isActive && other.key !== key && other.merchant === merchant && other.amountMinor === amountMinor,

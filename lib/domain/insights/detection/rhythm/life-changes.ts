@@ -26,12 +26,11 @@ const isHome = ({ categorySlug, amountMinor }: LedgerTransaction) => HOME.has(ca
 /** Payments for homes, by payee. */
 const homesOf = once((input) => byPayee(input, isHome));
 
-/** The days on which the payments for another home began while those for the old one ended. */
+/** Days on which payments for another home began while the old one's ended. */
 export const movesOf = once((input): readonly Day[] =>
   turnovers(input, homesOf(input)).filter((day) => !keepsAnother(input, day)),
 );
 
-/** Payments for homes that are still paid for, by payee. */
 export const homesNow = once((input): readonly LedgerTransaction[][] =>
   homesOf(input).filter((rows) => !hasEnded(input, rows)),
 );
@@ -49,12 +48,11 @@ export const endedHomes = once((input): readonly LedgerTransaction[][] => {
   });
 });
 
-/** Whether another home was paid for before a day and is still: whose it is, what goes on there may be needed. */
+/** Returns true if another home was paid before and still is: what goes on there may be needed. */
 function keepsAnother(input: DetectorInput, day: Day): boolean {
   return homesOf(input).some((rows) => (rows[0]?.date ?? day) < addDays(day, -MIN_OLD_DAYS) && !hasEnded(input, rows));
 }
 
-/** The days on which another employer began to pay while the old one ended. */
 export const jobChangesOf = once((input): readonly Day[] =>
   turnovers(
     input,
@@ -64,7 +62,7 @@ export const jobChangesOf = once((input): readonly Day[] =>
 
 const MIN_PENSIONS = 2;
 
-/** The day of the last pay of whoever has lived on a pension since; null where there was none, or pay comes. */
+/** Last payday of someone who lives on a pension since; null otherwise. */
 export const retiredOn = once((input): Day | null => {
   const rows = bookedTransactions(input).filter(({ amountMinor }) => amountMinor > 0);
   const last = rows.findLast(({ categorySlug }) => PAY.has(categorySlug))?.date;
@@ -79,7 +77,7 @@ export const retiredOn = once((input): Day | null => {
 const DAYS_AHEAD = 31;
 const DAYS_AFTER = 75;
 
-/** Whether a day lies about one of the changes, as that of a contract which was made for it. */
+/** Returns true if a contract that begins on a day was probably made for one of the changes. */
 export function isAbout(changes: readonly Day[], day: Day): boolean {
   return changes.some((change) => day >= addDays(change, -DAYS_AHEAD) && day <= addDays(change, DAYS_AFTER));
 }

@@ -3,7 +3,6 @@ import { groupBy } from "@/lib/domain/group-by";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { coverageOf, once, seriesOf, transactionsByMerchant } from "../input";
 
-/** When payments have moved from one account to another. Every number stands beside its reason. */
 const RULES = {
   /** One bill paid from elsewhere is a bill paid from elsewhere; three are a bank that was left … */
   minMoved: 3,
@@ -17,7 +16,7 @@ const RULES = {
 /** Bills that went over from one account to another: the first day on which one of them did. */
 export type AccountMove = { from: string; to: string; since: Day; merchants: number };
 
-/** The accounts whose bills have moved to another account that reports, as when someone changes banks. */
+/** Finds accounts whose bills moved to another reporting account, as when someone changes banks. */
 export const accountMoves = once((input): readonly AccountMove[] => {
   const prefix = `out:${input.currency}:`;
   const byMerchant = transactionsByMerchant(input);
@@ -40,7 +39,7 @@ export const accountMoves = once((input): readonly AccountMove[] => {
   });
 });
 
-/** From which account to which a merchant's payments went over, once and for all; null where they did not. */
+/** Finds the accounts between which a merchant's payments moved for good; null if they didn't. */
 function moveAmong(rows: readonly LedgerTransaction[]): { from: string; to: string; since: Day } | null {
   const to = rows.at(-1)?.accountId;
   const last = rows.findLastIndex(({ accountId }) => accountId !== to);
@@ -54,7 +53,7 @@ function moveAmong(rows: readonly LedgerTransaction[]): { from: string; to: stri
   return isMove && first && from && to ? { from, to, since: first.date } : null;
 }
 
-/** The move that left a bill behind: paid last from the old account, shortly before the others went over or while they did. */
+/** Finds the move that left a bill behind: last paid from the old account, about when the others moved. */
 export function moveThatLeft(
   moves: readonly AccountMove[],
   { accountId, lastDate }: { accountId: string | null; lastDate: Day },

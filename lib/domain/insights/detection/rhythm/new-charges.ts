@@ -24,7 +24,6 @@ import {
 import { traitsOfRow } from "../payee-traits";
 import { gapsOf } from "../rows-since";
 
-/** When regular charges are new. Every number stands beside its reason; days throughout. */
 export const NEW_CHARGES = {
   /** After four months it is one of the others. */
   lookbackDays: 120,
@@ -84,14 +83,14 @@ export const newCharges = once((input): readonly NewCharges[] =>
   }),
 );
 
-/** What is paid late costs a fee at the same payee, which isn't a payment of its own. */
+/** A late payment costs a fee at the same payee, which is no payment of its own. */
 const FEES: ReadonlySet<string> = new Set(["bank-fees", "overdraft-fees", "interest-charges"]);
 
 function isRecent({ today }: DetectorInput, { date }: LedgerTransaction): boolean {
   return daysBetween(date, today) <= NEW_CHARGES.lookbackDays;
 }
 
-/** The charges of one rhythm, but for what may have come shortly before them. */
+/** Finds charges of one rhythm, but for what may have come shortly before. */
 function newAmong(input: DetectorInput, merchant: string, all: Rows): NewCharges | null {
   for (let others = 0; others <= NEW_CHARGES.maxBefore; others += 1) {
     const [before, rows] = [all.slice(0, others), all.slice(others)];
@@ -152,7 +151,7 @@ function backAmong(input: DetectorInput, merchant: string, all: Rows): NewCharge
   return isBack ? { merchant, first, rows, rhythm, isSteady: true, before, isInStore: false, isBack } : null;
 }
 
-/** What a store has begun to charge beside what it has charged all along, told apart by text and amount. */
+/** Finds plans a store charges beside earlier ones, told apart by text and amount. */
 function plansInStore(input: DetectorInput, merchant: string, all: Rows): NewCharges[] {
   return [...groupBy(all, ({ name, amountMinor }) => `${merchantKeyOf(name)}:${amountMinor}`).values()].flatMap(
     (rows) => {
@@ -164,7 +163,7 @@ function plansInStore(input: DetectorInput, merchant: string, all: Rows): NewCha
   );
 }
 
-/** Whether the same text charged another amount until this began, and no more since: a price that moved. */
+/** Returns true for a price that moved: the same text charged another amount until this began. */
 function tookThePlaceOfAnother(all: Rows, { first, rhythm }: NewCharges): boolean {
   const text = merchantKeyOf(first.name);
   const ofText = all.filter(
@@ -176,7 +175,7 @@ function tookThePlaceOfAnother(all: Rows, { first, rhythm }: NewCharges): boolea
   });
 }
 
-/** The same price on the same rhythm under another name: the payee was renamed, nothing began. */
+/** Returns true for a renamed payee: the same price on the same rhythm under another name. */
 function continues(input: DetectorInput, first: LedgerTransaction): boolean {
   return seriesOf(input).some(({ direction, lastDate, amountMinor, merchant, categorySlug, nextDate }) => {
     const ratio = Math.max(amountMinor, -first.amountMinor) / Math.min(amountMinor, -first.amountMinor);
@@ -190,7 +189,7 @@ function continues(input: DetectorInput, first: LedgerTransaction): boolean {
   });
 }
 
-/** Whether two names have a word of three letters or more in common: HBO Max became Max. */
+/** Compares words of three letters or more: HBO Max became Max. */
 function shareWord(a: string, b: string): boolean {
   const wordsOf = (text: string) =>
     merchantKeyOf(text)
@@ -200,7 +199,6 @@ function shareWord(a: string, b: string): boolean {
   return wordsOf(b).some((word) => words.has(word));
 }
 
-/** The fact of new charges: what each is, how many there were, and what they come to in a year. */
 export function newChargesFact(
   { currency, today }: DetectorInput,
   { merchant, first, rows, rhythm, isSteady, before, isInStore, isBack }: NewCharges,
@@ -260,7 +258,7 @@ export function newChargesFact(
 
 const EACH = { week: "Each week", "two weeks": "Every two weeks", month: "Each month" } as const;
 
-/** What one signs up for by the month, so that two charges a month apart show it. */
+/** Categories billed by the month, so that two charges show a plan. */
 const BY_THE_MONTH: ReadonlySet<string> = new Set(["internet-phone", "gas-electricity", "music", "fitness"]);
 /** Differs from bill to bill. */
 const BY_USE = "gas-electricity";
@@ -269,10 +267,7 @@ const VISITED = "fitness";
 const DAY_SLACK = 2;
 const CHARGES = 2;
 
-/**
- * What began so lately that it was charged twice, a month apart, and would be a series with the third charge: of merchants that were never
- * seen before, on days that are known.
- */
+/** Plans of new merchants that charged twice, a month apart; a third charge would make a series. */
 export const youngPlans = once((input): readonly RecurringSeries[] => {
   const inSeries = new Set(seriesOf(input).flatMap(({ transactionIds }) => transactionIds));
   return [...transactionsByMerchant(input)].flatMap(([merchant, rows]): RecurringSeries[] => {
