@@ -2,8 +2,8 @@ import { type Day, dayOfMonth } from "@/lib/domain/calendar";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import type { DayGrid } from "../day-grid";
 import { type Flow, PLAIN, usualDeviation } from "../flows";
-import { FORECAST_DAYS, type ForecastInput, type NewAmount, type ScenarioChange } from "../types";
-import { firstDebtOf, monthlyAmountsOf } from "./plans";
+import { FORECAST_DAYS, type ForecastInput, type ScenarioChange } from "../types";
+import { changedMinor, firstDebtOf, monthlyAmountsOf } from "./plans";
 
 type Context = {
   accounts: readonly LedgerAccount[];
@@ -29,14 +29,8 @@ export function changedFlows(
   changes.forEach((change, index) => {
     switch (change.kind) {
       case "cancel":
-        changed = changed.map((flow) =>
-          flow.key === change.key ? repriced(flow, { amountMinor: 0 }, change.from, context) : flow,
-        );
-        break;
       case "reprice":
-        changed = changed.map((flow) =>
-          flow.key === change.key ? repriced(flow, change.to, change.from, context) : flow,
-        );
+        changed = changed.map((flow) => (flow.key === change.key ? repriced(flow, change, context) : flow));
         break;
       case "purchase":
         purchases.push(change);
@@ -53,13 +47,12 @@ export function changedFlows(
   return { flows: changed, purchases: purchases.map((purchase, index) => ({ ...purchase, id: `what-if-${index}` })) };
 }
 
-function repriced(flow: Flow, to: NewAmount, from: Day, { grid }: Context): Flow {
-  const first = grid.offsetOf(from);
+function repriced(flow: Flow, change: Parameters<typeof changedMinor>[1], { grid }: Context): Flow {
+  const first = grid.offsetOf(change.from);
   const usual = usualDeviation(flow);
-  const middlesMinor = flow.amount.middlesMinor.map((minor, index) => {
-    if ((flow.due[index] ?? 0) + usual < first) return minor;
-    return "percent" in to ? Math.round(minor * (1 + to.percent / 100)) : to.amountMinor;
-  });
+  const middlesMinor = flow.amount.middlesMinor.map((minor, index) =>
+    (flow.due[index] ?? 0) + usual < first ? minor : changedMinor(minor, change),
+  );
   return { ...flow, amount: { ...flow.amount, middlesMinor } };
 }
 

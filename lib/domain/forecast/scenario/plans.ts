@@ -2,6 +2,12 @@ import { type NoEnd, type Payoff, payOffDebts } from "@/lib/domain/site/calculat
 import { emergencyFund } from "@/lib/domain/site/calculators/planning";
 import type { PlannedDebt, ScenarioChange } from "../types";
 
+/** New amount of a canceled or repriced payment, in minor units. */
+export function changedMinor(minor: number, change: Extract<ScenarioChange, { kind: "cancel" | "reprice" }>): number {
+  if (change.kind === "cancel") return 0;
+  return "percent" in change.to ? Math.round(minor * (1 + change.to.percent / 100)) : change.to.amountMinor;
+}
+
 /** A hundred years, the limit of `payOffDebts`. */
 const NO_END_MONTHS = 1200;
 

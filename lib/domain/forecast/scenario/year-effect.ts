@@ -3,7 +3,7 @@ import { CADENCES, expectedDays } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, timesPaid } from "@/lib/domain/transactions/series";
 import { MAIN_INCOME_SHARE } from "../flows";
 import type { BalanceForecast, ExpectedItem, ScenarioChange } from "../types";
-import { monthlyAmountsOf } from "./plans";
+import { changedMinor, monthlyAmountsOf } from "./plans";
 
 const YEAR_DAYS = 365;
 
@@ -40,9 +40,7 @@ export function yearEffects(
         const dates = one.payments.map(({ date }) => date);
         const count = expectedDays(one.cadence, dates, one.nextDate, range(change.from)).length;
         const beforeMinor = one.amountMinor * timesPaid(one);
-        const to = change.kind === "cancel" ? { amountMinor: 0 } : change.to;
-        const afterMinor = "percent" in to ? Math.round(beforeMinor * (1 + to.percent / 100)) : to.amountMinor;
-        const amountMinor = (afterMinor - beforeMinor) * (one.direction === "in" ? 1 : -1);
+        const amountMinor = (changedMinor(beforeMinor, change) - beforeMinor) * (one.direction === "in" ? 1 : -1);
         return [{ name: one.merchant, count, amountMinor, totalMinor: count * amountMinor, isMoved: false }];
       }
       case "purchase": {

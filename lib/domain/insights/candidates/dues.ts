@@ -353,7 +353,7 @@ function isPartOfRent(input: DetectorInput, payments: Rows): boolean {
   const last = payments.at(-1);
   const isWhole = last !== undefined && payments.length < RULES.shown;
   if (!isWhole || last.categorySlug !== "other-transfer" || hasWord(input)(last.name, "temporary")) return false;
-  if (hasComeSince(input, last.date, { text: last.name, sumsMinor: [last.amountMinor] })) return false;
+  if (hasComeSince(input, last.date, { text: last.name, sumMinor: last.amountMinor })) return false;
   return rentsOf(input).some((rents) => {
     const isNear = (part: LedgerTransaction) => (rent: LedgerTransaction) =>
       Math.abs(daysBetween(rent.date, part.date)) <= RULES.rentDays;

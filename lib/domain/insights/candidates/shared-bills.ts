@@ -241,6 +241,7 @@ export function openBills(input: DetectorInput): Owed[] {
       const until = day < lastPaid ? day : lastPaid;
       return oddsOfReturn(countBefore(paidOf, until), countBefore(known, until));
     };
+    const partOf = (bill: LedgerTransaction) => Math.round(-bill.amountMinor * (share ?? 1));
     const isOpen = (bill: LedgerTransaction) =>
       !paid.has(bill) &&
       !bill.pending &&
@@ -251,10 +252,7 @@ export function openBills(input: DetectorInput): Owed[] {
       // Whatever came since may be for it, whichever sum it is.
       !receipts.some((row) => row.date >= bill.date && !backs.has(row)) &&
       (isOneSum || !mayBePartOf(input, bill)) &&
-      !(
-        isPerson &&
-        hasComeSince(input, bill.date, { text: name, sumsMinor: [Math.round(-bill.amountMinor * (share ?? 1))] })
-      );
+      !(isPerson && hasComeSince(input, bill.date, { text: name, sumMinor: partOf(bill) }));
     const open = known.filter(isOpen);
     // Whoever left out one installment is as late with the next on its usual day.
     const isNext = ({ date }: LedgerTransaction) =>

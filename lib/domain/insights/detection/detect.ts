@@ -190,7 +190,9 @@ function weighedAll(
       undecided.add(found.type);
       return;
     }
-    const fact = weighed(withConversions(input, found), incomeMinor);
+    const weight = incomeMinor === null ? {} : { monthlyIncomeMinor: incomeMinor };
+    const converted = withConversions(input, found);
+    const fact = { ...converted, severity: severityFor(converted, incomeMinor), ...weight };
     assertFactAddsUp(fact, evidence);
     // One that can't be worded would stop the wording of all.
     if (isolated(failed, fact.type, () => [offerOf(fact)]).length === 0) return;
@@ -214,11 +216,6 @@ function weighedAll(
     unsettled: { parties, withheld: [...undecided].sort() },
   };
   return { facts: inOrder([...facts.values()], input.today), rejected, failed, notCounted };
-}
-
-function weighed(fact: Fact, incomeMinor: number | null): Fact {
-  const severity = severityFor(fact, incomeMinor);
-  return incomeMinor === null ? { ...fact, severity } : { ...fact, severity, monthlyIncomeMinor: incomeMinor };
 }
 
 function inOrder(facts: readonly Fact[], today: Day): Fact[] {
