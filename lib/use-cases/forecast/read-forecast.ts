@@ -2,9 +2,9 @@ import { listLedgerAccounts } from "@/lib/db/transactions/analysis-rows";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { type CurrencyShown, currencyShown } from "@/lib/domain/cashflow/currency-shown";
 import { isForecastable } from "@/lib/domain/forecast/forecast";
-import { PUBLISHED_WIDTH } from "@/lib/domain/forecast/record/calibration";
 import {
   largestRowOfMiss,
+  PUBLISHED_WIDTH,
   RECORD_DAYS,
   reasonOfMiss,
   resultOf,

@@ -5,7 +5,7 @@ import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { every, monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { forecastBalances } from "../forecast";
 import type { BalanceForecast, ForecastInput, ScenarioChange } from "../types";
-import { debtPlanOf, fundPlanOf } from "./plans";
+import { debtPlanOf, fundPlanOf } from "./apply-changes";
 import { differencesOf, paydaysWithin, yearEffects } from "./year-effect";
 
 const today = "2026-11-21";

@@ -3,7 +3,7 @@ import { CADENCES, expectedDays } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, timesPaid } from "@/lib/domain/transactions/series";
 import { MAIN_INCOME_SHARE } from "../flows";
 import type { BalanceForecast, ExpectedItem, ScenarioChange } from "../types";
-import { changedMinor, monthlyAmountsOf } from "./plans";
+import { changedMinor, monthlyAmountsOf } from "./apply-changes";
 
 const YEAR_DAYS = 365;
 

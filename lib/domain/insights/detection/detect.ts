@@ -12,14 +12,17 @@ import { INSIGHT_TYPES, type InsightType, insightTypes } from "../insight-types"
 import { isReport } from "../reports";
 import { offerOf } from "../wording/choice";
 import { type DetectorInput, evidenceIn, merchantKeysOf, once, usualIncomeMinor } from "./input";
-import {
-  missesOtherCurrencies,
-  type UncountedCurrency,
-  uncountedCurrencies,
-  withConversions,
-} from "./other-currencies";
 import { correctionsByPayee, withKnownMerchants } from "./payee-traits";
-import { isAskedAbout, restsOnUnsettledMoney, type UnsettledParty, unsettledParties } from "./unsettled-money";
+import {
+  isAskedAbout,
+  missesOtherCurrencies,
+  restsOnUnsettledMoney,
+  type UncountedCurrency,
+  type UnsettledParty,
+  uncountedCurrencies,
+  unsettledParties,
+  withConversions,
+} from "./unsettled-money";
 
 export type { DetectorInput } from "./input";
 

@@ -5,7 +5,7 @@ import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
 import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
-import { accountMoves, moveThatLeft } from "@/lib/domain/insights/detection/rhythm/moved-accounts";
+import { accountMoves, moveThatLeft } from "@/lib/domain/insights/detection/rhythm/life-changes";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { dutyOf } from "@/lib/domain/payees/duty";

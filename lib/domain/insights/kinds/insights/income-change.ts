@@ -9,8 +9,13 @@ import {
   slotsOf,
   yearlyFigure,
 } from "@/lib/domain/insights/detection/figures";
-import { type HouseholdPay, householdPayCut } from "@/lib/domain/insights/detection/income/household-pay";
-import { type IncomeMove, type Paying, rateCuts } from "@/lib/domain/insights/detection/income/income-moves";
+import {
+  type HouseholdPay,
+  householdPayCut,
+  type IncomeMove,
+  type Paying,
+  rateCuts,
+} from "@/lib/domain/insights/detection/income/income-moves";
 import type { Succession } from "@/lib/domain/insights/detection/income/new-payers";
 import { newsUntil, payChanges, stoppedUntil } from "@/lib/domain/insights/detection/income/pay-changes";
 import { type DetectorInput, spendingHref } from "@/lib/domain/insights/detection/input";
