@@ -56,7 +56,7 @@ describe("shares", () => {
           "H BRADSHAW ROOM 3 RENT",
           every(step, back(expectedBefore + step * count), count),
           19_500,
-          "other-income",
+          "other-transfer",
         ),
       );
     const [missing] = paid(late + 1);

@@ -193,9 +193,11 @@ function weighedAll(
       undecided.add(found.type);
       return;
     }
-    const weight = incomeMinor === null ? {} : { monthlyIncomeMinor: incomeMinor };
     const converted = withConversions(input, found);
-    const fact = { ...converted, severity: severityFor(converted, incomeMinor), ...weight };
+    const fact = {
+      ...{ ...converted, severity: severityFor(converted, incomeMinor) },
+      ...(incomeMinor === null ? {} : { monthlyIncomeMinor: incomeMinor }),
+    };
     assertFactAddsUp(fact, evidence);
     // One that can't be worded would stop the wording of all.
     if (isolated(failed, fact.type, () => [offerOf(fact)]).length === 0) return;
