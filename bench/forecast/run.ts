@@ -185,7 +185,7 @@ const SEED = 90_001;
  * Measures a forecast's CPU time over ten years of rows, including the detection of recent series. The years are a
  * planted household's, repeated.
  */
-export function measureTenYears(): { rows: number; runs: number; cpuMs: number } {
+function measureTenYears(): { rows: number; runs: number; cpuMs: number } {
   const household = plantHousehold(householdSeed());
   const rows = repeated(household.rows.filter(({ date }) => date <= TODAY));
   const accounts = household.accounts.map(

@@ -112,11 +112,7 @@ function same(minor: number): [number, number, number] {
 }
 
 /** Computes actual closing balances of all accounts or one, start day first. */
-export function actualOf(
-  household: PlantedHousehold,
-  { today, accounts, transactions }: KnownOn,
-  what: About,
-): number[] {
+function actualOf(household: PlantedHousehold, { today, accounts, transactions }: KnownOn, what: About): number[] {
   const ids = new Set(what === "all" ? accounts.map(({ id }) => id) : ["checking"]);
   const ofAccounts = ({ accountId }: LedgerTransaction) => accountId !== null && ids.has(accountId);
   let minor = accounts.filter(({ id }) => ids.has(id)).reduce((sum, one) => sum + (one.currentBalanceMinor ?? 0), 0);

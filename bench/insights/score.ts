@@ -154,7 +154,7 @@ export type Wanted = {
  * - `about`: as above; null for any subject.
  * - `why`: the person's objection.
  */
-export type Silly = { types: readonly string[] | "any"; about: string | null; why: string };
+type Silly = { types: readonly string[] | "any"; about: string | null; why: string };
 
 /** Source of an account's rows, and the bank's last answer. */
 export type AccountSource = { accountId: string; source: "bank" | "file"; linkedOn: Day; lastSyncedOn: Day };

@@ -141,7 +141,7 @@ const MAX_RATIO = 2;
  * Computes spending per calendar month relative to the average, January first; 1 if too little is known.
  * Uses everyday spending of all accounts known for over a year, shrunk toward 1 by the number of years.
  */
-export function seasonOf(
+function seasonOf(
   byAccount: readonly (readonly { row: LedgerTransaction; offset: number }[])[],
   options: { thresholds: readonly number[]; coverage: readonly AccountCoverage[]; grid: DayGrid },
 ): number[] {

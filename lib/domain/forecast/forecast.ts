@@ -182,7 +182,7 @@ const MIN_LAST_DAYS = 7;
  * @param balances  `[day * SIMULATED_PATHS + path]`
  * @param paydays  distances from today, ascending
  */
-export function lowPointsOf(
+function lowPointsOf(
   balances: Float64Array,
   options: { days: readonly ForecastDay[]; paydays: readonly number[]; floorMinor: number | null; grid: DayGrid },
 ): LowPoint[] {

@@ -130,7 +130,7 @@ export function debtPlanOf({ debts, order, extraMinor }: PayDebt): DebtPlan {
 }
 
 /** Returns the debt that gets the extra first: the smallest, or the one with the highest rate. */
-export function firstDebtOf({ debts, order }: PayDebt): PlannedDebt | undefined {
+function firstDebtOf({ debts, order }: PayDebt): PlannedDebt | undefined {
   return debts
     .filter(({ balanceMinor }) => balanceMinor > 0)
     .toSorted((a, b) =>

@@ -253,7 +253,7 @@ const correctedRows = once((input) => {
  * Returns true if the person's corrections of payees leave no finding: all its money is their own, or it is about a
  * subscription that is none.
  */
-export function isRuledOut(input: DetectorInput, { type, transactionIds }: Fact): boolean {
+function isRuledOut(input: DetectorInput, { type, transactionIds }: Fact): boolean {
   const rows = correctedRows(input);
   if (rows.size === 0 || isReport(type)) return false;
   const says = (id: string, trait: string, holds: boolean) =>

@@ -66,7 +66,7 @@ export function judgedMonth(today: Day): JudgedMonth {
  * Compares each group's day-to-day spending, less refunds, with the same days of earlier months. Empty if the month
  * isn't covered or nothing is usual yet.
  */
-export const compareGroups = once((input): readonly GroupComparison[] => {
+const compareGroups = once((input): readonly GroupComparison[] => {
   const judged = judgedMonth(input.today);
   if (!isCovered(input, judged)) return [];
   const groups = tallyByGroup(input);

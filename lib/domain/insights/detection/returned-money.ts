@@ -15,7 +15,7 @@ const WORK_TRAVEL: ReadonlySet<string> = new Set(["flights", "lodging", "other-t
 /** Trains also go to work: they count only if the rides of one company match the sum. */
 const RIDES: ReadonlySet<string> = new Set(["public-transport"]);
 
-export const REIMBURSEMENT = {
+const REIMBURSEMENT = {
   /** An expense report is paid within two months of the trip, and a flight booked weeks before it. */
   windowDays: 90,
   /** More travel than this in three months is a life of travel: sums of it would equal anything. */

@@ -110,7 +110,7 @@ export async function removeScenario(options: { userId: string; id: string }): P
  *
  * @param today  forecast of the same input without changes
  */
-export function compareScenario(
+function compareScenario(
   wire: readonly WireChange[],
   { input, today }: { input: LoadedForecastInput["input"]; today: Forecast },
 ): ScenarioResult {
@@ -186,7 +186,7 @@ export async function previewScenario(
  *
  * @throws AppError `VALIDATION_FAILED` with an issue at `changes`, for more decimals than the currency has
  */
-export function toChanges(changes: readonly WireChange[], currency: string): ScenarioChange[] {
+function toChanges(changes: readonly WireChange[], currency: string): ScenarioChange[] {
   const minor = (amount: number) => exactMinor("changes", amount, currency);
   const amountOf = (to: Extract<WireChange, { kind: "reprice" }>["to"]): NewAmount =>
     "percent" in to ? to : { amountMinor: minor(to.amount) };
@@ -221,7 +221,7 @@ export function toChanges(changes: readonly WireChange[], currency: string): Sce
   return changes.map(toChange);
 }
 
-export function accountsInChanges(changes: readonly WireChange[]): string[] {
+function accountsInChanges(changes: readonly WireChange[]): string[] {
   return changes.flatMap((change) => {
     const named = [
       ...("accountId" in change ? [change.accountId] : []),

@@ -122,7 +122,7 @@ type OwnTransfersAhead = {
   rows: readonly LedgerTransaction[];
 };
 
-export const ownTransfersAhead = once((input): OwnTransfersAhead => {
+const ownTransfersAhead = once((input): OwnTransfersAhead => {
   const accounts = input.accounts.filter(
     ({ type, currency }) => currency === input.currency && (type === "depository" || type === "credit"),
   );

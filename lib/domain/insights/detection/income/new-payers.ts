@@ -31,7 +31,7 @@ const RULES = {
 export type Succession = IncomeMove & { key: string; merchant: string; old: RecurringSeries; cadence: Cadence };
 
 /** Pay by payer, oldest first. */
-export const payByMerchant = once(
+const payByMerchant = once(
   (input): ReadonlyMap<string, LedgerTransaction[]> =>
     groupBy(
       bookedTransactions(input).filter((row) => row.amountMinor > 0 && PAY.has(row.categorySlug)),

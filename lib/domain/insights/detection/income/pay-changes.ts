@@ -172,7 +172,7 @@ const PAUSES = {
  *
  * @param days  of everything the payer paid, oldest first
  */
-export function isUsualSilence(days: readonly Day[], { cadence }: Pick<RecurringSeries, "cadence">, today: Day) {
+function isUsualSilence(days: readonly Day[], { cadence }: Pick<RecurringSeries, "cadence">, today: Day) {
   const last = days.at(-1) ?? today;
   const silentDays = daysBetween(last, today);
   const minDays = Math.max(PAUSES.minPauseDays, CADENCES[cadence].periodDays * PAUSES.minPeriods);

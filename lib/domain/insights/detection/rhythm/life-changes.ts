@@ -157,7 +157,7 @@ const MOVED_ACCOUNTS = {
 } as const;
 
 /** Bills that went over from one account to another: the first day on which one of them did. */
-export type AccountMove = { from: string; to: string; since: Day; merchants: number };
+type AccountMove = { from: string; to: string; since: Day; merchants: number };
 
 /** Finds accounts whose bills moved to another reporting account, as when someone changes banks. */
 export const accountMoves = once((input): readonly AccountMove[] => {
