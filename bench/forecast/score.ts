@@ -1,6 +1,14 @@
-import { addDays, type Day } from "../../lib/domain/calendar";
+import { addDays, type Day, daysBetween } from "../../lib/domain/calendar";
 import { forecastBalances } from "../../lib/domain/forecast/forecast";
-import { type BalanceForecast, FORECAST_DAYS } from "../../lib/domain/forecast/types";
+import {
+  FROZEN_DAYS_AHEAD,
+  PUBLISHED_WIDTH,
+  type RecordResult,
+  resultOf,
+  SETTLE_DAYS,
+  widthOfResults,
+} from "../../lib/domain/forecast/record/record";
+import { type BalanceForecast, FORECAST_DAYS, type RangeWidth } from "../../lib/domain/forecast/types";
 import { findStreams } from "../../lib/domain/transactions/streams/find-streams";
 import type { LedgerAccount, LedgerTransaction } from "../../lib/domain/transactions/transaction";
 import { evenSpending, scheduledOnly } from "./baselines";
@@ -104,11 +112,7 @@ function same(minor: number): [number, number, number] {
 }
 
 /** Computes actual closing balances of all accounts or one, start day first. */
-export function actualOf(
-  household: PlantedHousehold,
-  { today, accounts, transactions }: KnownOn,
-  what: About,
-): number[] {
+function actualOf(household: PlantedHousehold, { today, accounts, transactions }: KnownOn, what: About): number[] {
   const ids = new Set(what === "all" ? accounts.map(({ id }) => id) : ["checking"]);
   const ofAccounts = ({ accountId }: LedgerTransaction) => accountId !== null && ids.has(accountId);
   let minor = accounts.filter(({ id }) => ids.has(id)).reduce((sum, one) => sum + (one.currentBalanceMinor ?? 0), 0);
@@ -197,4 +201,68 @@ export function chanceBands(cases: readonly Case[]): ChanceBand[] {
 
 function sumOf(rows: readonly LedgerTransaction[]): number {
   return rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+/** The first days only train; the range is judged on those after. */
+const [LEARNING_DAYS, JUDGED_DAYS] = [150, 150];
+/** Longer horizons are sampled: neighboring days would agree. */
+const LONG_EVERY = 10;
+const LONG = [30, 90] as const;
+
+/** Share of judged days within the range of one household: as published, and as recalibrated by its record. */
+export type RecordCase = { published: Held; recalibrated: Held; width: RangeWidth };
+export type Held = { week: number; month: number; quarter: number };
+
+/** Replays a household day by day like `freeze-forecast`: each day is frozen a week ahead and scored once settled. */
+export function recordOf(household: PlantedHousehold): RecordCase | null {
+  const start = household.starts[0]?.today;
+  if (!start || daysBetween(household.linkedOn, start) < 150) return null;
+  const results: RecordResult[] = [];
+  const published = counter();
+  const recalibrated = counter();
+  let width: RangeWidth = PUBLISHED_WIDTH;
+  for (let day = 0; day < LEARNING_DAYS + JUDGED_DAYS; day += 1) {
+    // By now, results up to day `day - SETTLE_DAYS` are known, frozen a week before.
+    width = widthOfResults(results.slice(0, Math.max(0, day - SETTLE_DAYS - FROZEN_DAYS_AHEAD)));
+    const known = knownOn(household, { today: addDays(start, day), checkingMinor: 250_000 });
+    const actual = actualOf(household, known, "checking");
+    const resultAt = (widths: RangeWidth, ahead: number) => {
+      const forecast = forecastBalances({
+        ...known,
+        currency: "USD",
+        floorMinor: null,
+        widths: new Map([["checking", widths]]),
+      });
+      const one = forecast.accounts.find(({ accountId }) => accountId === "checking");
+      return [FROZEN_DAYS_AHEAD, ...LONG].slice(0, ahead).map((days) => {
+        const foreseen = one?.days[days - 1];
+        return foreseen ? resultOf({ ...foreseen, balanceMinor: actual[days] ?? Number.NaN }) : "below";
+      });
+    };
+    const isJudged = day >= LEARNING_DAYS;
+    const horizons = isJudged && day % LONG_EVERY === 0 ? 3 : 1;
+    const mine = resultAt(width, horizons);
+    results.push(mine[0] ?? "below");
+    if (!isJudged) continue;
+    recalibrated.add(mine);
+    published.add(resultAt(PUBLISHED_WIDTH, horizons));
+  }
+  return { published: published.held(), recalibrated: recalibrated.held(), width };
+}
+
+function counter() {
+  const days = [0, 0, 0];
+  const held = [0, 0, 0];
+  return {
+    add: (results: readonly RecordResult[]) => {
+      results.forEach((result, index) => {
+        days[index] = (days[index] ?? 0) + 1;
+        if (result === "held") held[index] = (held[index] ?? 0) + 1;
+      });
+    },
+    held: (): Held => {
+      const [week = 0, month = 0, quarter = 0] = held.map((count, index) => count / Math.max(1, days[index] ?? 0));
+      return { week, month, quarter };
+    },
+  };
 }

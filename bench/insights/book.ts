@@ -55,9 +55,7 @@ const step = z.union([
   /** A card paid in full: on `day` of each month, last month's spending. */
   z.strictObject({ payInFull: z.strictObject({ from: z.string(), card: z.string(), day: z.number() }) }),
   /** Moves the excess over `keep` to savings each month, or brings back what is missing. */
-  z.strictObject({
-    sweep: z.strictObject({ from: z.string(), to: z.string(), day: z.number(), keep: z.number() }),
-  }),
+  z.strictObject({ sweep: z.strictObject({ from: z.string(), to: z.string(), day: z.number(), keep: z.number() }) }),
 ]);
 
 const account = z.strictObject({

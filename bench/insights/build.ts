@@ -10,10 +10,11 @@ import {
   monthsBetween,
   weekdayOf,
 } from "../../lib/domain/calendar";
+import { mulberry32 } from "../../lib/domain/forecast/random";
 import { categoryBySlug } from "../../lib/domain/transactions/category";
 import type { LedgerTransaction } from "../../lib/domain/transactions/transaction";
 import type { Book } from "./book";
-import type { AccountSource, Household } from "./types";
+import type { AccountSource, Household } from "./score";
 
 type Step = Book["steps"][number];
 type StepOf<K extends string> = Step extends infer S ? (S extends Record<K, infer Spec> ? Spec : never) : never;
@@ -21,21 +22,10 @@ type Entry = Pick<StepOf<"monthly">, "text" | "merchant" | "category" | "flow">;
 
 const SAVINGS_RATE = 0.036;
 
-/** Seeded numbers in [0, 1) (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 /** All randomness comes from `seed`. */
 export function householdOf(book: Book): Household {
   const { name, since, today, currency } = book;
-  const random = seeded(book.seed);
+  const random = mulberry32(book.seed);
   const accounts = Object.entries(book.accounts).map(([label, more]) => {
     const type = more.type ?? "depository";
     return {

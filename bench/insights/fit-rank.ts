@@ -1,8 +1,8 @@
 /**
  * Fits `lib/domain/insights/rank-weights.json`: `npm run fit:rank`. Learns from the facts of the train households and
- * from facts that strangers judged (judged-facts.json). The choose households show if the settings below generalize.
+ * from facts that strangers judged (judged-facts.jsonl). The choose households show if the settings below generalize.
  */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Day } from "../../lib/domain/calendar";
 import { groupBy } from "../../lib/domain/group-by";
@@ -10,7 +10,6 @@ import { FEATURES, type Ranked, scoreOf, type Weights } from "../../lib/domain/i
 import { isReport } from "../../lib/domain/insights/reports";
 import type { BookPart } from "./book";
 import { listHouseholds } from "./households";
-import JUDGED from "./judged-facts.json" with { type: "json" };
 import { scoreHousehold } from "./score";
 import { asReported, factsBeforeGate } from "./sorrel";
 
@@ -29,6 +28,11 @@ const FILE = path.join(import.meta.dirname, "../../lib/domain/insights/rank-weig
 /** `rank`: place among what its person wants, 0 first; null for what they don't mention or call silly. */
 type Example = { fact: Ranked; today: Day; rank: number | null; isSilly: boolean; weight: number; x: number[] };
 type Group = Example[];
+/** A fact that strangers judged, as a line of judged-facts.jsonl: `rows` counts its transactions. */
+type Judged = Pick<Example, "today" | "rank" | "isSilly"> & {
+  household: string;
+  fact: Omit<Ranked, "slots" | "transactionIds"> & { rows: number; isChosen: boolean };
+};
 
 const train = examplesOf("train");
 const choose = examplesOf("choose");
@@ -67,11 +71,14 @@ function examplesOf(part: BookPart): Group[] {
 }
 
 function judgedExamples(): Group[] {
-  const groups = groupBy(JUDGED, ({ household }) => household);
-  return [...groups.values()].map((group) =>
+  const lines = readFileSync(path.join(import.meta.dirname, "judged-facts.jsonl"), "utf8")
+    .trimEnd()
+    .split("\n");
+  const facts = lines.map((line) => JSON.parse(line) as Judged);
+  return [...groupBy(facts, ({ household }) => household).values()].map((group) =>
     group.map(({ fact: { rows, isChosen, ...fact }, today, rank, isSilly }) => {
-      const slots = isChosen ? { firstMerchant: { kind: "text", text: "" } } : {};
-      const whole = { ...fact, slots, transactionIds: Array.from({ length: rows }, String) } as Ranked;
+      const slots: Ranked["slots"] = isChosen ? { firstMerchant: { kind: "text", text: "" } } : {};
+      const whole = { ...fact, slots, transactionIds: Array.from({ length: rows }, String) };
       return exampleOf({ fact: whole, today, rank, isSilly }, SETTINGS.judged);
     }),
   );

@@ -3,9 +3,8 @@ import { merchantKeyOf } from "../../lib/domain/transactions/merchant-key";
 import type { LedgerTransaction } from "../../lib/domain/transactions/transaction";
 import { perturb } from "../../tests/households/perturb";
 import { type Random, randomOf } from "../../tests/households/random";
-import { type HouseholdScore, type Reported, scoreHousehold } from "./score";
+import { type Household, type HouseholdScore, type Reported, scoreHousehold } from "./score";
 import { reportedOf } from "./sorrel";
-import type { Household } from "./types";
 
 type Change = {
   name: string;

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import * as z from "zod";
 import { BOOK_PARTS, type Book, type BookPart, bookSchema } from "./book";
 import { householdOf } from "./build";
-import type { Household } from "./types";
+import type { Household } from "./score";
 
 const FOLDER = path.join(import.meta.dirname, "households");
 let books: readonly Book[] | undefined;

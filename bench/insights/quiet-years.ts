@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOfMonth, monthOf, weekdayOf } from "../../lib/domain/calendar";
 import { type TransactionSketch, transactionMaker } from "../../lib/domain/transactions/transaction.fixture";
 import { type Random, randomOf } from "../../tests/households/random";
-import type { Household } from "./types";
+import type { Household } from "./score";
 
 const HISTORY_DAYS = 760;
 const LAST_DAY = "2026-11-20";

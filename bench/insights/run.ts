@@ -3,9 +3,8 @@ import { precisionOf, recallOf, scoreDetectors } from "../../tests/households/sc
 import { conditions, figureTable, type Measurement, writeSection } from "../report";
 import { measureChanges } from "./flips";
 import { listHouseholds, listQuietHouseholds } from "./households";
-import { type HouseholdScore, type Reported, scoreHousehold, totalOfScores } from "./score";
+import { type HouseholdScore, type Reported, scoreHousehold, totalOfScores, type Wanted } from "./score";
 import { falseAlarmsOf, reportedOf } from "./sorrel";
-import type { Wanted } from "./types";
 
 /** Seeds of planted households (tests/households) not used for tuning. */
 const PLANTED_SEEDS = Array.from({ length: 300 }, (_, index) => 6001 + index);

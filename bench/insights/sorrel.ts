@@ -11,8 +11,7 @@ import {
 import { insightTypes } from "../../lib/domain/insights/insight-types";
 import { fixedChoice, renderChoice } from "../../lib/domain/insights/wording/choice";
 import { toMajor } from "../../lib/domain/money";
-import type { Reported } from "./score";
-import type { Household } from "./types";
+import type { Household, Reported } from "./score";
 
 /** Insights per page and run (lib/use-cases/insights/run-generation.ts). */
 const SHOWN_OF_A_PAGE = 12;

@@ -13,23 +13,25 @@ const cardOwing = (currentBalanceMinor: number): LedgerAccount => ({
   currentBalanceMinor,
 });
 
-/** A card paid off 19 days after closing on the 21st, with an untouched older balance of `standingMinor`. */
-function cardThat(standingMinor: number, charged: readonly Day[]) {
-  const charges = charged.map((date, index) =>
+const chargesOn = (days: readonly Day[]) =>
+  days.map((date, index) =>
     make({ date, accountId: "card", amountMinor: -(4000 + ((index * 977) % 3000)), merchant: "Fulton Market" }),
   );
-  const owedBetween = (after: Day, to: Day) =>
-    charges.filter(({ date }) => date > after && date <= to).reduce((sum, { amountMinor }) => sum - amountMinor, 0);
+const paymentRows = (payments: readonly { date: Day; amountMinor: number }[]) =>
+  payments.map((payment) => make({ ...payment, accountId: "card", isTransfer: true }));
+const sumOf = (rows: readonly { amountMinor: number }[]) => rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+const owedBetween = (rows: ReturnType<typeof chargesOn>, after: Day, to: Day) =>
+  -sumOf(rows.filter(({ date }) => date > after && date <= to));
+
+/** A card paid off 19 days after closing on the 21st, with an untouched older balance of `standingMinor`. */
+function cardThat(standingMinor: number, charged: readonly Day[]) {
+  const charges = chargesOn(charged);
   const payments = closes.slice(1, -1).map((close, index) => ({
     date: addDays(close, 19),
-    amountMinor: owedBetween(closes[index] ?? "", close),
+    amountMinor: owedBetween(charges, closes[index] ?? "", close),
   }));
-  const rows = [
-    ...charges.filter(({ date }) => date > (closes[0] ?? "")),
-    ...payments.map(({ date, amountMinor }) => make({ date, accountId: "card", amountMinor, isTransfer: true })),
-  ];
-  const card = cardOwing(rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0) - standingMinor);
-  return closeOfPayments(card, rows, { payments, grid });
+  const rows = [...charges.filter(({ date }) => date > (closes[0] ?? "")), ...paymentRows(payments)];
+  return closeOfPayments(cardOwing(sumOf(rows) - standingMinor), rows, { payments, grid });
 }
 
 describe("a statement's closing day", () => {
@@ -47,34 +49,23 @@ describe("a statement's closing day", () => {
   });
 
   test("needs exact amounts if only two payments are known", () => {
-    const rows = every(1, "2026-09-01", 82).map((date, index) =>
-      make({ date, accountId: "card", amountMinor: -(4000 + ((index * 977) % 3000)) }),
-    );
-    const owedBetween = (after: Day, to: Day) =>
-      rows.filter(({ date }) => date > after && date <= to).reduce((sum, { amountMinor }) => sum - amountMinor, 0);
-    const paid = (share: number) => [
-      { date: "2026-10-10", amountMinor: Math.round(owedBetween("2026-08-21", "2026-09-21") * share) },
-      { date: "2026-11-09", amountMinor: Math.round(owedBetween("2026-09-21", "2026-10-21") / share) },
-    ];
-    const closing = (payments: ReturnType<typeof paid>) => {
-      const all = [
-        ...rows,
-        ...payments.map(({ date, amountMinor }) => make({ date, accountId: "card", amountMinor, isTransfer: true })),
+    const rows = chargesOn(every(1, "2026-09-01", 82));
+    const closingAt = (share: number) => {
+      const payments = [
+        { date: "2026-10-10", amountMinor: Math.round(owedBetween(rows, "2026-08-21", "2026-09-21") * share) },
+        { date: "2026-11-09", amountMinor: Math.round(owedBetween(rows, "2026-09-21", "2026-10-21") / share) },
       ];
-      const owedMinor = all.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-      return closeOfPayments(cardOwing(owedMinor), all, { payments, grid });
+      const all = [...rows, ...paymentRows(payments)];
+      return closeOfPayments(cardOwing(sumOf(all)), all, { payments, grid });
     };
-    expect(closing(paid(1))).toMatchObject({ dayOfMonth: 21 });
-    expect(closing(paid(1.01))).toBeNull();
+    expect(closingAt(1)).toMatchObject({ dayOfMonth: 21 });
+    expect(closingAt(1.01)).toBeNull();
   });
 
   test("is null for payments unrelated to the balance", () => {
-    const rows = every(2, "2025-12-01", 170).map((date, index) =>
-      make({ date, accountId: "card", amountMinor: -(4000 + ((index * 977) % 3000)) }),
-    );
-    const card = cardOwing(-400_000);
+    const rows = chargesOn(every(2, "2025-12-01", 170));
     const payments = monthly("2026-01", 11, 9).map((date) => ({ date, amountMinor: 20_000 }));
-    expect(closeOfPayments(card, rows, { payments, grid })).toBeNull();
+    expect(closeOfPayments(cardOwing(-400_000), rows, { payments, grid })).toBeNull();
   });
 });
 

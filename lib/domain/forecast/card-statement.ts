@@ -12,8 +12,6 @@ const MIN_STATEMENTS = 3;
 const [FEW_STATEMENTS, MAX_MISS_OF_FEW] = [2, 0.001];
 /** A payment within this share of the balance paid the statement. */
 const MAX_MISS = 0.02;
-/** The statement before the first payment closed within this many days. */
-const MONTH_DAYS = 40;
 /** Length of a statement that closes a fixed number of days before its payment. */
 const STATEMENT_DAYS = 30;
 
@@ -38,12 +36,11 @@ export function closeOfPayments(
   const paid = payments
     .slice(-STATEMENTS)
     .map(({ date, amountMinor }) => ({ offset: grid.offsetOf(date), amountMinor }));
-  const [first] = paid;
-  if (card.currentBalanceMinor === null || !first || paid.length < FEW_STATEMENTS) return null;
-  const owedOn = owedSince(card, transactions, grid, first.offset - MONTH_DAYS);
+  if (card.currentBalanceMinor === null || paid.length < FEW_STATEMENTS) return null;
+  const balanceOn = pastBalancesOf(card, transactions, grid);
   let best: { closing: Closing; miss: number } | null = null;
   for (const rule of closingRules(grid)) {
-    const owed = paid.map(({ offset }) => owedOn(rule.closeOf(offset)));
+    const owed = paid.map(({ offset }) => -balanceOn(rule.closeOf(offset)));
     // Installments and the balance before the first row stay outside every statement.
     const unpaidMinor = Math.max(0, median(owed.map((minor, index) => minor - (paid[index]?.amountMinor ?? 0))));
     const misses = paid.map(({ amountMinor }, index) =>
@@ -105,33 +102,31 @@ function paidAfter(card: LedgerAccount, transactions: readonly LedgerTransaction
   );
 }
 
-/** Debt is positive. */
-function owedSince(
-  card: LedgerAccount,
+/** Computes an account's balance at the end of a past day, by its distance from today: 0 or less. */
+export function pastBalancesOf(
+  account: LedgerAccount,
   transactions: readonly LedgerTransaction[],
   grid: DayGrid,
-  from: number,
 ): (offset: number) => number {
-  const moved = new Float64Array(Math.max(0, -from) + 1);
+  const moved = new Map<number, number>();
   for (const { accountId, date, amountMinor, pending } of transactions) {
-    if (accountId !== card.id || pending) continue;
-    const offset = Math.min(0, grid.offsetOf(date));
-    if (offset >= from) moved[-offset] = (moved[-offset] ?? 0) + amountMinor;
+    if (accountId !== account.id || pending) continue;
+    const back = Math.max(0, -grid.offsetOf(date));
+    moved.set(back, (moved.get(back) ?? 0) + amountMinor);
   }
-  const owed = new Float64Array(moved.length);
-  let balanceMinor = card.currentBalanceMinor ?? 0;
-  for (let back = 0; back < moved.length; back += 1) {
-    owed[back] = -balanceMinor;
-    balanceMinor -= moved[back] ?? 0;
-  }
-  return (offset) => owed[-offset] ?? Number.NaN;
+  const balances = [account.currentBalanceMinor ?? 0];
+  return (offset) => {
+    for (let back = balances.length; back <= -offset; back += 1)
+      balances.push((balances[back - 1] ?? 0) - (moved.get(back - 1) ?? 0));
+    return balances[-offset] ?? 0;
+  };
 }
 
 function closingRules(grid: DayGrid): ClosingRule[] {
   const rules: ClosingRule[] = [];
   for (let dayOfMonth = 1; dayOfMonth <= 31; dayOfMonth += 1) {
     const closeOf = (dueOffset: number) => {
-      const month = monthIndexAt(grid, dueOffset);
+      const month = grid.monthIndexOf(grid.dayAt(dueOffset));
       const inMonth = grid.inMonth(month, dayOfMonth);
       return inMonth < dueOffset ? inMonth : grid.inMonth(month - 1, dayOfMonth);
     };
@@ -141,8 +136,4 @@ function closingRules(grid: DayGrid): ClosingRule[] {
     rules.push({ closeOf: (dueOffset) => dueOffset - daysBefore, dayOfMonth: null });
   }
   return rules;
-}
-
-function monthIndexAt(grid: DayGrid, offset: number): number {
-  return grid.monthIndexOf(grid.dayAt(offset));
 }

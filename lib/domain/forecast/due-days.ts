@@ -73,25 +73,12 @@ function turnOf({ at, near }: Rule, payment: Paid): number {
   return best;
 }
 
+/** Months from one due day to the next. */
+const MONTHS = { monthly: 1, bimonthly: 2, quarterly: 3, halfyearly: 6, yearly: 12 } as const;
+
 function rulesOf(cadence: Cadence, paid: readonly Paid[], grid: DayGrid): Rule[] {
-  switch (cadence) {
-    case "weekly":
-      return everyDays(7, paid);
-    case "biweekly":
-      return everyDays(14, paid);
-    case "semimonthly":
-      return twiceMonthly(paid, grid);
-    case "monthly":
-      return everyMonths(1, paid, grid);
-    case "bimonthly":
-      return everyMonths(2, paid, grid);
-    case "quarterly":
-      return everyMonths(3, paid, grid);
-    case "halfyearly":
-      return everyMonths(6, paid, grid);
-    case "yearly":
-      return everyMonths(12, paid, grid);
-  }
+  if (cadence === "weekly" || cadence === "biweekly") return everyDays(CADENCES[cadence].periodDays, paid);
+  return cadence === "semimonthly" ? twiceMonthly(paid, grid) : everyMonths(MONTHS[cadence], paid, grid);
 }
 
 function everyDays(period: number, paid: readonly Paid[]): Rule[] {

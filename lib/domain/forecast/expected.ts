@@ -1,3 +1,4 @@
+import type { Day } from "@/lib/domain/calendar";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { DayGrid } from "./day-grid";
 import { deviationsAhead, type Flow, usualDeviation } from "./flows";
@@ -7,7 +8,7 @@ import type { ExpectedItem } from "./types";
 import type { PlacedPayment } from "./world";
 
 /** Items less likely than this don't move the median and aren't shown as expected. */
-const MIN_CHANCE = 0.5;
+export const MIN_CHANCE = 0.5;
 
 /**
  * Lists an account's expected items on their most likely day.
@@ -73,22 +74,19 @@ export function expectedByDay(
   return byDay;
 }
 
+/** An item whose day and amount are known. */
+function certainItem(
+  amountMinor: number,
+  date: Day,
+  of: Pick<ExpectedItem, "key" | "name" | "kind" | "basis" | "transactionIds">,
+): ExpectedItem {
+  const amounts = { amountMinor, lowMinor: amountMinor, highMinor: amountMinor };
+  return { ...of, ...amounts, earliest: date, latest: date, chance: 1, statement: null };
+}
+
 function plannedItem({ id, name, amountMinor, day }: PlacedPayment, grid: DayGrid): ExpectedItem {
-  const date = grid.dayAt(day);
-  return {
-    key: `planned:${id}`,
-    name,
-    kind: "planned",
-    amountMinor,
-    lowMinor: amountMinor,
-    highMinor: amountMinor,
-    earliest: date,
-    latest: date,
-    chance: 1,
-    basis: "planned",
-    transactionIds: [],
-    statement: null,
-  };
+  const of = { key: `planned:${id}`, name, kind: "planned", basis: "planned", transactionIds: [] } as const;
+  return certainItem(amountMinor, grid.dayAt(day), of);
 }
 
 function signOn(flow: Flow, accountIndex: number | null): number {
@@ -100,19 +98,11 @@ function signOn(flow: Flow, accountIndex: number | null): number {
 /** The bank's balance excludes pending rows, so they are subtracted once, tomorrow. */
 function pendingItem(rows: readonly LedgerTransaction[], accountIndex: number | null, grid: DayGrid): ExpectedItem {
   const amountMinor = rows.reduce((sum, row) => sum + row.amountMinor, 0);
-  const tomorrow = grid.dayAt(1);
-  return {
+  return certainItem(amountMinor, grid.dayAt(1), {
     key: `pending:${accountIndex ?? "all"}`,
     name: rows.length === 1 ? (rows[0]?.merchant ?? rows[0]?.name ?? "Pending") : `${rows.length} pending transactions`,
     kind: "pending",
-    amountMinor,
-    lowMinor: amountMinor,
-    highMinor: amountMinor,
-    earliest: tomorrow,
-    latest: tomorrow,
-    chance: 1,
     basis: "booked",
     transactionIds: rows.map(({ id }) => id),
-    statement: null,
-  };
+  });
 }

@@ -3,7 +3,7 @@ import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, rowIdsOfSeries, timesPaid } from "@/lib/domain/transactions/series";
 import { lateDayOfByHand, unpaidDaysOfByHand } from "@/lib/domain/transactions/series-edits/by-hand";
 import { type AmountModel, lastAmount, varyingAmount } from "./amount-model";
-import { isNewPay, withNewPaySpread } from "./begins/new-pay";
+import { isNewPay, withNewPaySpread } from "./begins/new-series";
 import type { DayGrid } from "./day-grid";
 import { type DueDays, dueDaysOf } from "./due-days";
 import type { ExpectedKind, ExpectedStatement } from "./types";
@@ -51,7 +51,15 @@ const LATE_SMOOTHING = 0.5;
 /** Share of missed payments that mean the series has ended. */
 export const ENDED_SHARE = 0.6;
 /** Past payments shown as the reason of one item. */
-const MAX_IDS = 60;
+export const MAX_IDS = 60;
+/** Fields of a payment on one account, of nobody's statement, on its very day. */
+export const PLAIN = {
+  otherIndex: null,
+  statement: null,
+  deviations: [0],
+  firstChance: 1,
+  transactionIds: [],
+} as const;
 
 export function flowsOfSeries(
   series: readonly RecurringSeries[],
@@ -74,17 +82,11 @@ export function flowsOfSeries(
       monthIndex: grid.monthIndexOf(date),
       amountMinor: amountMinor * times,
     }));
-    const sign = one.direction === "in" ? 1 : -1;
     const flow: Flow = {
-      ...schedule,
-      key: one.key,
-      name: one.merchant,
+      ...{ ...PLAIN, ...schedule, key: one.key, name: one.merchant, accountIndex },
       kind: one.direction === "in" ? "income" : "bill",
-      accountIndex,
-      otherIndex: null,
-      sign,
+      sign: one.direction === "in" ? 1 : -1,
       amount: (one.isVariable ? varyingAmount : lastAmount)(payments, dueMonths(schedule.due, grid)),
-      statement: null,
       transactionIds: rowIdsOfSeries(one).slice(-MAX_IDS),
     };
     return isNewPay(one) ? withNewPaySpread(flow) : flow;
@@ -102,20 +104,9 @@ function flowByHand(
   const days = late === null ? ahead : [late, ...ahead];
   const schedule = scheduleOf({ due: days.map(grid.offsetOf), deviations: [0] });
   if (!schedule) return [];
-  return [
-    {
-      key,
-      name: merchant,
-      kind: direction === "in" ? "income" : "bill",
-      accountIndex,
-      otherIndex: null,
-      sign: direction === "in" ? 1 : -1,
-      ...schedule,
-      amount: { basis: "typed", middlesMinor: days.map(() => amountMinor), ratios: [1] },
-      statement: null,
-      transactionIds: [],
-    },
-  ];
+  const amount = { basis: "typed", middlesMinor: days.map(() => amountMinor), ratios: [1] } as const;
+  const side = direction === "in" ? ({ kind: "income", sign: 1 } as const) : ({ kind: "bill", sign: -1 } as const);
+  return [{ ...PLAIN, ...schedule, ...side, key, name: merchant, accountIndex, amount }];
 }
 
 /**

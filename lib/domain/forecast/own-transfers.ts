@@ -5,10 +5,11 @@ import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions
 import { rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
 import { matchTransfers } from "@/lib/domain/transactions/transfer";
 import { isVarying, lastAmount, varyingAmount } from "./amount-model";
+import { isMonth } from "./begins/new-series";
 import { closeOfPayments, statementOf } from "./card-statement";
 import type { DayGrid } from "./day-grid";
 import { dueDaysOf } from "./due-days";
-import { dueMonths, type Flow, scheduleOf } from "./flows";
+import { dueMonths, type Flow, MAX_IDS, scheduleOf } from "./flows";
 
 /** One movement between the user's accounts, or one side of it if the other isn't linked. */
 type Movement = {
@@ -72,7 +73,6 @@ export function findOwnTransfers(
 }
 
 const MONTHLY = { cadence: "monthly" } as const;
-const [LEAST_DAYS, MOST_DAYS] = [27, 34];
 
 /** Two equal transfers, or card payments of any amount, a month apart: the account was linked two months ago. */
 function isSeenTwice(group: readonly Movement[], accounts: readonly LedgerAccount[]): boolean {
@@ -80,7 +80,7 @@ function isSeenTwice(group: readonly Movement[], accounts: readonly LedgerAccoun
   if (!first || !second || more.length > 0) return false;
   const apart = daysBetween(first.date, second.date);
   const isCard = accounts.some(({ id, type }) => id === second.toId && type === "credit");
-  return apart >= LEAST_DAYS && apart <= MOST_DAYS && (isCard || first.amountMinor === second.amountMinor);
+  return isMonth(apart) && (isCard || first.amountMinor === second.amountMinor);
 }
 
 function movementsOf(rows: readonly LedgerTransaction[]): Movement[] {
@@ -91,15 +91,8 @@ function movementsOf(rows: readonly LedgerTransaction[]): Movement[] {
     const [out, into] = [byId.get(outId), byId.get(inId)];
     if (!out || !into) continue;
     paired.add(outId).add(inId);
-    const { accountId: fromId, date } = out;
-    movements.push({
-      fromId,
-      toId: into.accountId,
-      date,
-      amountMinor: into.amountMinor,
-      ids: [outId, inId],
-      label: "",
-    });
+    const { amountMinor, accountId: toId } = into;
+    movements.push({ fromId: out.accountId, toId, date: out.date, amountMinor, ids: [outId, inId], label: "" });
   }
   const keyOf = rememberingMerchantKey();
   for (const row of rows) {
@@ -175,7 +168,6 @@ function flowOf(
     transactionIds: movements.flatMap(({ ids }) => ids).slice(-MAX_IDS),
   };
 }
-const MAX_IDS = 60;
 
 function isCardText(label: string): boolean {
   return /card|amex|visa|mastercard/.test(label);

@@ -1,7 +1,12 @@
-/** Returns a seeded generator of numbers in [0, 1): FNV-1a hashes the text, mulberry32 draws. */
+/** Returns a generator of numbers in [0, 1), seeded by a text's FNV-1a hash. */
 export function randomOf(text: string): () => number {
   let seed = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) seed = Math.imul(seed ^ text.charCodeAt(index), 0x01000193);
+  return mulberry32(seed);
+}
+
+/** Returns a generator of numbers in [0, 1): small, fast and random enough. */
+export function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

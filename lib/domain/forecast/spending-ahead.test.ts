@@ -12,13 +12,8 @@ import { rareBillsPaid, spendingAhead } from "./spending-ahead";
 
 const today = "2026-11-22";
 const checking: LedgerAccount = {
-  id: "checking",
-  name: "Checking",
-  type: "depository",
-  subtype: null,
-  currency: "USD",
-  currentBalanceMinor: 500_000,
-  availableBalanceMinor: null,
+  ...{ id: "checking", name: "Checking", type: "depository", subtype: null, currency: "USD" },
+  ...{ currentBalanceMinor: 500_000, availableBalanceMinor: null },
 };
 const idOf = (slug: string) => categoryBySlug(slug)?.id ?? "";
 
@@ -36,13 +31,19 @@ function plainLife(make = transactionMaker(), first: Day = "2025-11-20"): Ledger
   ].filter(({ date }) => date >= first && date <= today);
 }
 
-function aheadOf(rows: readonly LedgerTransaction[], until: Day) {
-  const series = findStreams(rows, today);
-  return spendingAhead(
-    { transactions: rows, accounts: [checking], series, today, currency: "USD", planned: [] },
-    until,
-  );
+/** The forecast's input, with series that the user typed in. */
+function inputOf(transactions: readonly LedgerTransaction[], ...byHand: SeriesByHand[]) {
+  const edits = { decisions: [], merges: [], byHand };
+  const series = withEdits(findStreams(transactions, today), edits, { today, recent: transactions });
+  return { transactions, accounts: [checking], series, today, currency: "USD", planned: [] };
 }
+
+const aheadOf = (rows: readonly LedgerTransaction[], until: Day, ...byHand: SeriesByHand[]) =>
+  spendingAhead(inputOf(rows, ...byHand), until);
+const vet: SeriesByHand = {
+  ...{ id: "1", name: "Dr. Paw", direction: "out", amountMinor: 8000, currency: "USD", cadence: "monthly" },
+  ...{ firstDay: "2026-10-25", categoryId: idOf("pets"), categorySlug: "pets", accountId: null, isTrial: false },
+};
 
 describe("spending ahead", () => {
   test("lists bills on their days with their past payments", () => {
@@ -57,85 +58,27 @@ describe("spending ahead", () => {
   });
 
   test("includes manual series in their category until paid", () => {
-    const rows = plainLife();
-    const vet: SeriesByHand = {
-      id: "1",
-      name: "Dr. Paw",
-      direction: "out",
-      amountMinor: 8000,
-      currency: "USD",
-      cadence: "monthly",
-      firstDay: "2026-10-25",
-      ...{ categoryId: idOf("pets"), categorySlug: "pets" },
-      accountId: null,
-      isTrial: false,
-    };
-    const edits = { decisions: [], merges: [], byHand: [vet] };
-    const aheadWith = (more: LedgerTransaction[]) => {
-      const transactions = [...rows, ...more];
-      const series = withEdits(findStreams(transactions, today), edits, { today, recent: transactions });
-      return spendingAhead(
-        { transactions, accounts: [checking], series, today, currency: "USD", planned: [] },
-        "2026-11-30",
-      );
-    };
-    expect(aheadWith([])?.get(idOf("pets"))?.bills).toMatchObject([
+    const aheadWith = (...more: LedgerTransaction[]) => aheadOf([...plainLife(), ...more], "2026-11-30", vet);
+    expect(aheadWith()?.get(idOf("pets"))?.bills).toMatchObject([
       { name: "Dr. Paw", date: "2026-11-25", amountMinor: 8000 },
     ]);
-    const paid = transactionMaker()({
-      id: "paid",
-      date: "2026-11-21",
-      amountMinor: -7900,
-      slug: "pets",
-      merchant: "Dr Paw",
-    });
-    expect(aheadWith([paid])?.get(idOf("pets"))).toBeUndefined();
+    const of = { id: "paid", slug: "pets", merchant: "Dr Paw" };
+    const paid = transactionMaker()({ ...of, date: "2026-11-21", amountMinor: -7900 });
+    expect(aheadWith(paid)?.get(idOf("pets"))).toBeUndefined();
   });
 
   test("keeps manual series in the user's own category", () => {
-    const rows = plainLife();
-    const vet: SeriesByHand = {
-      id: "1",
-      name: "Dr. Paw",
-      direction: "out",
-      amountMinor: 8000,
-      currency: "USD",
-      cadence: "monthly",
-      firstDay: "2026-11-25",
-      categoryId: "own-category",
-      categorySlug: "pets",
-      accountId: null,
-      isTrial: false,
-    };
-    const edits = { decisions: [], merges: [], byHand: [vet] };
-    const series = withEdits(findStreams(rows, today), edits, { today, recent: rows });
-    const input = { transactions: rows, accounts: [checking], series, today, currency: "USD", planned: [] };
-    const ahead = spendingAhead(input, "2026-11-30");
+    const own = { ...vet, firstDay: "2026-11-25", categoryId: "own-category" };
+    const ahead = aheadOf(plainLife(), "2026-11-30", own);
     expect(ahead?.get("own-category")?.bills).toMatchObject([{ name: "Dr. Paw", amountMinor: 8000 }]);
     expect(ahead?.get(idOf("pets"))).toBeUndefined();
   });
 
   test("expects a late manual series tomorrow, in forecast and budget", () => {
-    const make = transactionMaker();
-    const vet: SeriesByHand = {
-      id: "1",
-      name: "Dr. Paw",
-      direction: "out",
-      amountMinor: 8000,
-      currency: "USD",
-      cadence: "monthly",
-      firstDay: "2026-09-19",
-      categoryId: idOf("pets"),
-      categorySlug: "pets",
-      accountId: checking.id,
-      isTrial: false,
-    };
-    const last = make({ id: "last", date: "2026-10-20", amountMinor: -8000, slug: "pets", merchant: "Dr Paw" });
-    const transactions = [...plainLife(), last];
-    const edits = { decisions: [], merges: [], byHand: [vet] };
-    const series = withEdits(findStreams(transactions, today), edits, { today, recent: transactions });
-    const input = { transactions, accounts: [checking], series, today, currency: "USD" };
-    expect(spendingAhead({ ...input, planned: [] }, "2026-11-30")?.get(idOf("pets"))?.bills).toMatchObject([
+    const of = { id: "last", slug: "pets", merchant: "Dr Paw" };
+    const last = transactionMaker()({ ...of, date: "2026-10-20", amountMinor: -8000 });
+    const input = inputOf([...plainLife(), last], { ...vet, firstDay: "2026-09-19", accountId: checking.id });
+    expect(spendingAhead(input, "2026-11-30")?.get(idOf("pets"))?.bills).toMatchObject([
       { name: "Dr. Paw", date: "2026-11-23", amountMinor: 8000 },
     ]);
     const [tomorrow] = forecastBalances({ ...input, floorMinor: null }).accounts[0]?.days ?? [];
@@ -146,29 +89,16 @@ describe("spending ahead", () => {
   });
 
   test("includes planned spending on its day and in its category", () => {
-    const rows = plainLife();
     const sofa: PlannedPayment = {
-      id: "1",
-      name: "Sofa",
-      accountId: null,
-      day: "2026-11-27",
-      amountMinor: -90_000,
-      currency: "USD",
-      createdOn: today,
-      notTransactionIds: [],
-      answer: null,
-      categoryId: idOf("home-improvement"),
+      ...{ id: "1", name: "Sofa", accountId: null, day: "2026-11-27", amountMinor: -90_000, currency: "USD" },
+      ...{ createdOn: today, notTransactionIds: [], answer: null, categoryId: idOf("home-improvement") },
     };
     const others = [
       { ...sofa, day: "2026-12-01" },
       { ...sofa, categoryId: null },
       { ...sofa, amountMinor: 90_000 },
     ];
-    const series = findStreams(rows, today);
-    const ahead = spendingAhead(
-      { transactions: rows, accounts: [checking], series, today, currency: "USD", planned: [sofa, ...others] },
-      "2026-11-30",
-    );
+    const ahead = spendingAhead({ ...inputOf(plainLife()), planned: [sofa, ...others] }, "2026-11-30");
     expect(ahead?.get(idOf("home-improvement"))?.bills).toEqual([
       { name: "Sofa", date: "2026-11-27", amountMinor: 90_000, transactionIds: [], isRare: false },
     ]);

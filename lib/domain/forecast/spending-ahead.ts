@@ -5,10 +5,12 @@ import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { type RecurringSeries, rowIdsOfSeries } from "@/lib/domain/transactions/series";
 import { lateDayOfByHand, unpaidDaysOfByHand } from "@/lib/domain/transactions/series-edits/by-hand";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { idsInSeries } from "./begins/new-series";
 import { type DayGrid, gridAround } from "./day-grid";
 import { coveredDays, type EverydayPool, everydayPool, WEEKS } from "./everyday";
-import { flowsOfSeries, usualDeviation } from "./flows";
-import { MIN_COVERED_DAYS } from "./forecast";
+import { MIN_CHANCE } from "./expected";
+import { flowsOfSeries, MAX_IDS, usualDeviation } from "./flows";
+import { isForecastable, MIN_COVERED_DAYS } from "./forecast";
 import type { PlannedPayment } from "./planned";
 import { quantileOf } from "./random";
 import type { ForecastInput } from "./types";
@@ -28,9 +30,7 @@ type BillAhead = {
 /** Expected spending of a category, as magnitudes. `everydayIds` are the rows behind it. */
 export type SpendingAhead = { everydayMinor: number; everydayIds: readonly string[]; bills: readonly BillAhead[] };
 
-const MIN_CHANCE = 0.5;
 const SHOWN_WEEKS = 12;
-const MAX_IDS = 60;
 
 /**
  * Estimates spending by category from tomorrow to `until`, both included. Bills come on their forecast days. Everyday
@@ -48,9 +48,7 @@ export function spendingAhead(
 ): ReadonlyMap<string, SpendingAhead> | null {
   const { today, currency } = input;
   const transactions = input.transactions.filter((row) => row.currency === currency);
-  const spendable = input.accounts.filter(
-    (account) => account.currency === currency && (account.type === "depository" || account.type === "credit"),
-  );
+  const spendable = input.accounts.filter((account) => account.currency === currency && isForecastable(account));
   const coverage = coverageOfAccounts(transactions, spendable, { today, currency });
   const grid = gridAround(today);
   const accounts = spendable.filter(({ id }) => isKnown(coverage.get(id), grid));
@@ -86,19 +84,10 @@ export function spendingAhead(
     if (categoryId === null || amountMinor >= 0 || day > until) continue;
     of(categoryId).bills.push({ name, date: day, amountMinor: -amountMinor, transactionIds: [], isRare: false });
   }
-  const inSeries = new Set(
-    input.series.flatMap((one) =>
-      one.payments.flatMap(({ transactionId, repeatIds = [] }) => [transactionId, ...repeatIds]),
-    ),
-  );
-  const everyday = transactions.filter(
-    (row) =>
-      row.accountId !== null &&
-      indexOf.has(row.accountId) &&
-      row.date <= today &&
-      countsInCashflow(row) &&
-      !inSeries.has(row.id),
-  );
+  const inSeries = idsInSeries(input.series);
+  const isEveryday = (row: LedgerTransaction) =>
+    indexOf.has(row.accountId ?? "") && row.date <= today && countsInCashflow(row) && !inSeries.has(row.id);
+  const everyday = transactions.filter(isEveryday);
   const pool = everydayPool(everyday, {
     coverage: accounts.flatMap(({ id }) => coverage.get(id) ?? []),
     indexOf,
@@ -149,19 +138,14 @@ function isKnown(coverage: AccountCoverage | undefined, grid: DayGrid): boolean 
 function typedBills(series: ForecastInput["series"], range: { from: Day; to: Day }): [string, BillAhead][] {
   return series.flatMap((one) => {
     const category = categoryBySlug(one.categorySlug);
+    const { amountMinor } = one;
     if (!one.byHand || !one.isActive || one.direction === "in" || category?.kind !== "expense") return [];
     // Late but still awaited: tomorrow, as in the forecast.
     const late = lateDayOfByHand(one, range.from) === null ? [] : [range.from];
     return [...late, ...unpaidDaysOfByHand(one, range)].map((date): [string, BillAhead] => [
       // An own category has its own budget. Its product category only tells the kind.
       one.categoryId ?? category.id,
-      {
-        name: one.merchant,
-        date,
-        amountMinor: one.amountMinor,
-        transactionIds: rowIdsOfSeries(one),
-        isRare: isRare(one),
-      },
+      { name: one.merchant, date, amountMinor, transactionIds: rowIdsOfSeries(one), isRare: isRare(one) },
     ]);
   });
 }

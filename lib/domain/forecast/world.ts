@@ -3,6 +3,8 @@ import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { flowOfAwaitedPay } from "./begins/awaited-pay";
+import { idsInSeries } from "./begins/new-series";
+import { pastBalancesOf } from "./card-statement";
 import type { DayGrid } from "./day-grid";
 import { type EverydayPool, everydayPool } from "./everyday";
 import { type Flow, flowsOfSeries, paydayFlows } from "./flows";
@@ -29,9 +31,7 @@ export function worldOf(
   const { transactions, accounts, grid, awaitedPay } = read;
   const indexOf = new Map(accounts.map(({ id }, index) => [id, index]));
   const scheduled = flowsOfSeries(series, indexOf, grid, FORECAST_DAYS);
-  const inSeries = new Set(
-    series.flatMap((one) => one.payments.flatMap(({ transactionId, repeatIds = [] }) => [transactionId, ...repeatIds])),
-  );
+  const inSeries = idsInSeries(series);
   const transfers = findOwnTransfers(transactions, inSeries, {
     accounts,
     indexOf,
@@ -51,15 +51,16 @@ export function worldOf(
   const flows = [...scheduled, ...flowOfAwaitedPay(awaitedPay, series, indexOf), ...transfers.flows].sort((a, b) =>
     a.key < b.key ? -1 : 1,
   );
-  const main = mainAccountOf(flows, series, accounts);
-  const changed = changedFlows(flows, changes, {
-    accounts,
-    indexOf,
-    mainIndex: main,
-    paydays: paydayFlows(flows, main, series),
-    grid,
-  });
-  const placed = placedPayments([...planned, ...changed.purchases], { indexOf, mainIndex: main, grid });
+  const [pay] = paydayFlows(flows, null, series).sort(
+    (a, b) => (b.amount.middlesMinor[0] ?? 0) - (a.amount.middlesMinor[0] ?? 0),
+  );
+  // The account that receives most pay, else the first that is no card.
+  const firstDeposit = accounts.findIndex(({ type }) => type === "depository");
+  const mainIndex = pay?.accountIndex ?? Math.max(0, firstDeposit);
+  const paydays = paydayFlows(flows, mainIndex, series);
+  const changed = changedFlows(flows, changes, { accounts, indexOf, mainIndex, paydays, grid });
+  const pastOf = accounts.map((account) => pastBalancesOf(account, transactions, grid));
+  const placed = placedPayments([...planned, ...changed.purchases], { indexOf, mainIndex, grid });
   return {
     pool,
     pending,
@@ -73,10 +74,10 @@ export function worldOf(
       flows: changed.flows,
       pool,
       // From the unchanged flows, or a what-if about pay would draw other weeks.
-      paydays: sincePaydayOf(flows, series, grid),
+      paydays: sincePaydayOf(pay, series, grid),
       grid,
       horizon: FORECAST_DAYS,
-      balanceOn: pastBalances(accounts, transactions, indexOf, grid),
+      balanceOn: (index, offset) => pastOf[index]?.(offset) ?? 0,
     },
   };
 }
@@ -97,64 +98,20 @@ function placedPayments(
   });
 }
 
-/** Place of the account that receives most pay, else of the first non-card account. */
-function mainAccountOf(
-  flows: readonly Flow[],
-  series: readonly RecurringSeries[],
-  accounts: readonly LedgerAccount[],
-): number {
-  const [main] = paydayFlows(flows, null, series).toSorted(
-    (a, b) => (b.amount.middlesMinor[0] ?? 0) - (a.amount.middlesMinor[0] ?? 0),
-  );
-  if (main) return main.accountIndex;
-  return Math.max(
-    0,
-    accounts.findIndex(({ type }) => type === "depository"),
-  );
-}
-
 /** Null without regular income. */
 function sincePaydayOf(
-  flows: readonly Flow[],
+  pay: Flow | undefined,
   series: readonly RecurringSeries[],
   grid: DayGrid,
 ): SimulationInput["paydays"] {
-  const [main] = paydayFlows(flows, null, series).sort(
-    (a, b) => (b.amount.middlesMinor[0] ?? 0) - (a.amount.middlesMinor[0] ?? 0),
-  );
-  const one = series.find(({ key }) => key === main?.key);
-  if (!main || !one) return null;
-  const days = [...one.payments.map(({ date }) => grid.offsetOf(date)), ...main.due].sort((a, b) => a - b);
+  const one = series.find(({ key }) => key === pay?.key);
+  if (!pay || !one) return null;
+  const days = [...one.payments.map(({ date }) => grid.offsetOf(date)), ...pay.due].sort((a, b) => a - b);
   return {
     since: (offset) => {
       const last = days.findLast((day) => day <= offset);
       return last === undefined ? 0 : offset - last;
     },
     periodDays: CADENCES[one.cadence].periodDays,
-  };
-}
-
-function pastBalances(
-  accounts: readonly LedgerAccount[],
-  transactions: readonly LedgerTransaction[],
-  indexOf: ReadonlyMap<string, number>,
-  grid: DayGrid,
-): (accountIndex: number, offset: number) => number {
-  const moved = accounts.map(() => new Map<number, number>());
-  for (const { accountId, date, amountMinor, pending } of transactions) {
-    const index = accountId === null ? undefined : indexOf.get(accountId);
-    if (index === undefined || pending) continue;
-    const offset = Math.min(0, grid.offsetOf(date));
-    moved[index]?.set(offset, (moved[index]?.get(offset) ?? 0) + amountMinor);
-  }
-  const known = new Map<string, number>();
-  return (accountIndex, offset) => {
-    const key = `${accountIndex} ${offset}`;
-    const cached = known.get(key);
-    if (cached !== undefined) return cached;
-    let balanceMinor = accounts[accountIndex]?.currentBalanceMinor ?? 0;
-    for (let day = 0; day > offset; day -= 1) balanceMinor -= moved[accountIndex]?.get(day) ?? 0;
-    known.set(key, balanceMinor);
-    return balanceMinor;
   };
 }

@@ -20,8 +20,11 @@ function rowsWith(change: (id: string) => Partial<RowNow> | null): Map<string, R
   );
 }
 
-const reason = (change: (id: string) => Partial<RowNow> | null, after: Fact | null = null, refundIds: string[] = []) =>
-  reasonOfChange(before, after, { rows: rowsWith(change), refundIds, accountIds: new Set(), today: TODAY });
+const ledgerOf = (rows: Map<string, RowNow>) => ({
+  ...{ rows, refundIds: [] as string[], accountIds: new Set<string>(), today: TODAY },
+});
+const reason = (change: (id: string) => Partial<RowNow> | null) =>
+  reasonOfChange(before, null, ledgerOf(rowsWith(change)));
 const [firstId] = before.transactionIds;
 const ofFirst = (change: Partial<RowNow> | null) => (id: string) => (id === firstId ? change : {});
 
@@ -36,10 +39,9 @@ describe("why a fact reads differently", () => {
 
   test("puts a row's own change before a corrected payee", () => {
     const correctedIds = new Set(before.transactionIds);
-    const ledger = { refundIds: [], correctedIds, accountIds: new Set<string>(), today: TODAY };
-    const ofRows = (change: (id: string) => Partial<RowNow>) =>
-      reasonOfChange(before, null, { ...ledger, rows: rowsWith(change) });
-    expect(ofRows(ofFirst({ isExcluded: true }) as (id: string) => Partial<RowNow>)).toMatch(/ is left out of totals$/);
+    const ofRows = (change: (id: string) => Partial<RowNow> | null) =>
+      reasonOfChange(before, null, { ...ledgerOf(rowsWith(change)), correctedIds });
+    expect(ofRows(ofFirst({ isExcluded: true }))).toMatch(/ is left out of totals$/);
     expect(ofRows(() => ({}))).toBe("2 payments it counted are with a payee you corrected");
   });
 
@@ -49,19 +51,15 @@ describe("why a fact reads differently", () => {
   });
 
   test("puts a refund before everything else", () => {
-    const refund = {
-      ...transactionMaker()({ date: TODAY, amountMinor: 6800, merchant: "Alder Fitness" }),
-      id: "refund",
-    };
+    const refund = transactionMaker()({ id: "refund", date: TODAY, amountMinor: 6800, merchant: "Alder Fitness" });
     const rows = rowsWith(ofFirst({ isExcluded: true })).set("refund", { ...refund, isNew: true, isTouched: true });
-    expect(reasonOfChange(before, null, { rows, refundIds: ["refund"], accountIds: new Set(), today: TODAY })).toBe(
-      "a refund from Alder Fitness came on November 21",
-    );
+    const ledger = { ...ledgerOf(rows), refundIds: ["refund"] };
+    expect(reasonOfChange(before, null, ledger)).toBe("a refund from Alder Fitness came on November 21");
   });
 
   test("is the person's word that a series has ended, of payments the fact no longer counts", () => {
     const endedIds = new Set(before.transactionIds.slice(0, 1));
-    const ledger = { rows: rowsWith(() => ({})), refundIds: [], endedIds, accountIds: new Set<string>(), today: TODAY };
+    const ledger = { ...ledgerOf(rowsWith(() => ({}))), endedIds };
     expect(reasonOfChange(before, null, ledger)).toBe("you said that Alder Fitness has ended");
     expect(reasonOfChange(before, before, ledger)).toBeNull();
   });
@@ -71,7 +69,7 @@ describe("why a fact reads differently", () => {
     const rows = rowsWith(() => ({}));
     const other = [...rows.values()].find(({ id }) => !before.transactionIds.includes(id) && id !== firstId);
     if (other) rows.set(other.id, { ...other, isTouched: true });
-    const ledger = { rows, refundIds: [], accountIds: new Set<string>(), today: TODAY };
+    const ledger = ledgerOf(rows);
     expect(reasonOfChange(before, null, ledger)).toBe("rows it is compared with have changed");
     // Balances move by themselves: there it is no reason.
     expect(reasonOfChange({ ...before, type: "cash_runway" }, null, ledger)).toBeNull();
@@ -82,8 +80,7 @@ describe("why a fact reads differently", () => {
       const [key, ...others] = before.figures;
       if (!key) throw new Error("no figures");
       const balance = { ...key, basis: { by: "balance", accountIds: ids, what: "current" } as const };
-      const rows = rowsWith(ofFirst(null));
-      const ledger = { rows, refundIds: [], accountIds: new Set(["stored"]), today: TODAY };
+      const ledger = { ...ledgerOf(rowsWith(ofFirst(null))), accountIds: new Set(["stored"]) };
       return reasonOfChange({ ...before, type: "cash_runway", figures: [balance, ...others] }, null, ledger);
     };
     expect(of(["stored", "gone"])).toBe("an account it counted was disconnected");
@@ -96,7 +93,7 @@ describe("why a fact reads differently", () => {
     if (!first) throw new Error("no transactions");
     const late = { ...first, id: "late", merchant: "Alder Fitness", date: TODAY, isNew: true, isTouched: true };
     const rows = rowsWith(ofFirst({ isTouched: true })).set("late", late);
-    const ledger = { rows, refundIds: [], accountIds: new Set<string>(), today: TODAY };
+    const ledger = ledgerOf(rows);
     const withLate = { ...before, transactionIds: [...before.transactionIds, "late"] };
     const cameIn = "Alder Fitness on November 21 came in later";
     expect(reasonOfChange(before, withLate, ledger)).toBe(cameIn);
@@ -148,15 +145,13 @@ describe("a fact that is looked for again", () => {
   test("states the key figure before and after, or the first that differs", () => {
     const [key, second] = before.figures;
     if (!key || !second) throw new Error("no figures");
-    const after = {
-      ...before,
-      figures: [
-        { ...key, value: key.value - 100 },
-        { ...second, value: 1 },
-      ],
-    };
+    const [lower, other] = [
+      { ...key, value: key.value - 100 },
+      { ...second, value: 1 },
+    ];
+    const after = { ...before, figures: [lower, other] };
     expect(changedFigure(before, after)).toMatchObject({ label: key.label, before: key.value, after: key.value - 100 });
-    expect(changedFigure(before, { ...before, figures: [key, { ...second, value: 1 }] })?.label).toBe(second.label);
+    expect(changedFigure(before, { ...before, figures: [key, other] })?.label).toBe(second.label);
     expect(changedFigure(before, null)).toMatchObject({ before: key.value, after: null });
     expect(changedFigure(before, before)).toBeNull();
   });

@@ -32,7 +32,7 @@ export type LedgerNow = {
 
 const LOCALE = "en-US";
 
-/** The ledger as it was looked at on a day: rows up to then, and refunds that came later for what was bought before. */
+/** Restores the ledger of a day: rows up to then, and later refunds of earlier purchases. */
 export function asOfDay<T extends LedgerTransaction>(
   transactions: readonly T[],
   day: Day,
@@ -47,8 +47,7 @@ export function asOfDay<T extends LedgerTransaction>(
 }
 
 /**
- * The same fact among those of now: the one with its key, else the one of its type that shares most rows with it. A
- * key may hold an amount or a row, and those are what changed.
+ * Finds the same fact by its key, else the one of its type that shares most rows: a key may hold an amount or a row.
  */
 export function findAgain(before: Fact, now: readonly Fact[], taken: ReadonlySet<string>): Fact | null {
   const same = now.find(({ key }) => key === before.key);
@@ -61,7 +60,7 @@ export function findAgain(before: Fact, now: readonly Fact[], taken: ReadonlySet
   return best ?? null;
 }
 
-/** The figure that shows the change best: the key figure, else the first that differs; null where none does. */
+/** Finds the key figure, else the first that differs. */
 export function changedFigure(before: Fact, after: Fact | null): ChangedFigure | null {
   for (const figure of before.figures) {
     const now = after?.figures.find(({ id }) => id === figure.id);
@@ -72,8 +71,8 @@ export function changedFigure(before: Fact, after: Fact | null): ChangedFigure |
 }
 
 /**
- * Why a fact reads differently now, as the end of a sentence ("a refund from Kiku came on November 14"); null where no
- * row and no account says so, and the fact is then left as it is.
+ * Explains why a fact reads differently now, as the end of a sentence ("a refund from Kiku came on November 14"); null
+ * if no row and no account says so.
  */
 export function reasonOfChange(before: Fact, after: Fact | null, ledger: LedgerNow): string | null {
   const was = rowIdsOf(before);
@@ -135,7 +134,7 @@ export function reasonOfChange(before: Fact, after: Fact | null, ledger: LedgerN
 
 const hasSum = ({ figures, sumFigureId }: Fact): boolean => figures.some(({ id }) => id === sumFigureId);
 
-/** Whether the rows still come to the figure they proved: then only their category was changed. */
+/** Returns true if only the rows' category changed. */
 function holdsItsSum({ figures, sumFigureId, transactionIds }: Fact, rows: readonly RowNow[]): boolean {
   const figure = figures.find(({ id }) => id === sumFigureId);
   const own = new Set(transactionIds);
@@ -152,7 +151,6 @@ function fillRow(words: string, row: RowNow | undefined, today: Day): string {
     .replace("{name}", () => write(textSlot(row.merchant ?? row.name)));
 }
 
-/** Whether two facts say the same and rest on the same rows. */
 export function isSameFact(before: Fact, after: Fact): boolean {
   return contentOf(before) === contentOf(after);
 }
@@ -193,12 +191,11 @@ export function reword(
   };
 }
 
-/** Every account whose balance is in a figure of the fact. */
 function accountIdsOf({ figures }: Fact): string[] {
   return [...new Set(figures.flatMap(({ basis }) => (basis.by === "balance" ? basis.accountIds : [])))];
 }
 
-/** Every row a fact names: those it is made of, and those it compares them with. */
+/** Lists all rows a fact names, compared ones included. */
 export function rowIdsOf(fact: Fact): string[] {
   return [...fact.transactionIds, ...(fact.compared?.transactionIds ?? [])];
 }

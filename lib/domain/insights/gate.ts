@@ -46,8 +46,7 @@ export function throughGate(facts: readonly Fact[], { today, standing, restsOnBa
 }
 
 /**
- * True if a better fact has the same cause: most rows of both are the same or, for one payee, most rows that one of them
- * rests on.
+ * Returns true if a better fact has the same cause: most rows of both, or of one of them for one payee, are the same.
  */
 function isCovered(fact: Fact, byRow: ReadonlyMap<string, readonly Fact[]>): boolean {
   const payee = merchantOf(fact);

@@ -6,10 +6,10 @@ import {
   scoreFrozenForecasts,
 } from "@/lib/db/forecast/frozen-forecasts";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
-import { balanceAtEndOf, FROZEN_DAYS_AHEAD, lastSettledDay } from "@/lib/domain/forecast/record/record";
+import { balanceAtEndOf, FROZEN_DAYS_AHEAD, SETTLE_DAYS } from "@/lib/domain/forecast/record/record";
 import { enqueueLater } from "@/lib/jobs/queue";
-import { computeForecast } from "./compute-forecast";
 import { freezeForecastJob } from "./jobs";
+import { computeForecast } from "./load-forecast-input";
 
 /** Spreads the load on the database. */
 const SPREAD_S = 45 * 60;
@@ -57,7 +57,7 @@ export async function freezeForecast({ userId, now = new Date() }: { userId: str
       return { accountId, day, madeOn: today, p10Minor, p50Minor, p90Minor };
     }),
   );
-  const unscored = await listUnscoredDays(prisma(), { userId, until: lastSettledDay(today) });
+  const unscored = await listUnscoredDays(prisma(), { userId, until: addDays(today, -SETTLE_DAYS) });
   const scores = unscored.flatMap(({ accountId, day: over }) => {
     const account = accounts.find(({ id }) => id === accountId);
     const balanceMinor = account ? balanceAtEndOf(account, transactions, over) : null;

@@ -5,27 +5,30 @@ import { findNotificationSettings } from "@/lib/db/notifications/settings";
 import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
 import { readSeriesEdits } from "@/lib/db/transactions/series-edits";
 import { addDays, type Day } from "@/lib/domain/calendar";
+import { forecastBalances } from "@/lib/domain/forecast/forecast";
 import { expectedPlanned, type SettledPlan, settlePlanned } from "@/lib/domain/forecast/planned";
-import { widthOfRecord } from "@/lib/domain/forecast/record/calibration";
-import type { ScoredDay } from "@/lib/domain/forecast/record/record";
-import type { ForecastInput, RangeWidth } from "@/lib/domain/forecast/types";
+import { resultOf, widthOfResults } from "@/lib/domain/forecast/record/record";
+import type { Forecast, ForecastInput, RangeWidth } from "@/lib/domain/forecast/types";
+import { groupBy } from "@/lib/domain/group-by";
 import { toMajor } from "@/lib/domain/money";
 import { withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
 import { findStreams, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/streams/find-streams";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
 
+type ViewerOptions = {
+  userId: string;
+  today: Day;
+  currency: string;
+  viewer: { currency: string };
+  floor?: number | undefined;
+};
+
 /**
  * Returns a forecast's floor in major units: the requested one, else the user's notification floor. Undefined without
  * one, or in another currency. One query.
  */
-export async function floorOf(options: {
-  userId: string;
-  currency: string;
-  viewer: { currency: string };
-  floor: number | undefined;
-}): Promise<number | undefined> {
-  const { userId, currency, viewer, floor } = options;
+async function floorOf({ userId, currency, viewer, floor }: ViewerOptions): Promise<number | undefined> {
   if (floor !== undefined || currency !== viewer.currency) return floor;
   const { floorMinor } = await findNotificationSettings(userId);
   return floorMinor > 0 ? toMajor(floorMinor, currency) : undefined;
@@ -85,10 +88,30 @@ export async function loadForecastInput(options: {
 }
 
 function widthsOf(frozen: LoadedForecastInput["frozen"]): Map<string, RangeWidth> {
-  const scored = new Map<string, ScoredDay[]>();
-  for (const { accountId, balanceMinor, ...day } of frozen) {
-    if (balanceMinor === null) continue;
-    scored.set(accountId, [...(scored.get(accountId) ?? []), { ...day, balanceMinor }]);
-  }
-  return new Map([...scored].map(([accountId, days]) => [accountId, widthOfRecord(days)]));
+  const scored = frozen.flatMap(({ balanceMinor, ...day }) => (balanceMinor === null ? [] : { ...day, balanceMinor }));
+  const byAccount = groupBy(scored, ({ accountId }) => accountId);
+  return new Map([...byAccount].map(([accountId, days]) => [accountId, widthOfResults(days.map(resultOf))]));
+}
+
+/**
+ * Computes the forecast of a user's accounts in one currency from current transactions and plans, with ranges as wide
+ * as their record requires. Returns its inputs too.
+ *
+ * @param options.floor  the balance to stay above, in major units
+ * @throws AppError `VALIDATION_FAILED` with an issue at `floor`, for more decimals than the currency has
+ */
+export async function computeForecast(options: {
+  userId: string;
+  today: Day;
+  currency: string;
+  floor: number | undefined;
+}): Promise<{ forecast: Forecast } & LoadedForecastInput> {
+  const read = await loadForecastInput(options);
+  return { forecast: forecastBalances(read.input), ...read };
+}
+
+/** Computes the forecast as the viewer sees it, above the requested floor or their own. One query more. */
+export async function computeViewersForecast(options: ViewerOptions) {
+  const floor = await floorOf(options);
+  return { floor, ...(await computeForecast({ ...options, floor })) };
 }

@@ -2,16 +2,20 @@ import { listLedgerAccounts } from "@/lib/db/transactions/analysis-rows";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { type CurrencyShown, currencyShown } from "@/lib/domain/cashflow/currency-shown";
 import { isForecastable } from "@/lib/domain/forecast/forecast";
-import { PUBLISHED_WIDTH } from "@/lib/domain/forecast/record/calibration";
-import { reasonOfMiss, seriesByRow } from "@/lib/domain/forecast/record/miss-reason";
-import { largestRowOfMiss, RECORD_DAYS, resultOf, SETTLE_DAYS } from "@/lib/domain/forecast/record/record";
+import {
+  largestRowOfMiss,
+  PUBLISHED_WIDTH,
+  RECORD_DAYS,
+  reasonOfMiss,
+  resultOf,
+  SETTLE_DAYS,
+  seriesByRow,
+} from "@/lib/domain/forecast/record/record";
 import type { AwaitedPay, BalanceForecast, ExpectedStatement, Forecast, LowPoint } from "@/lib/domain/forecast/types";
 import { toMajor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { AccountForecast, ForecastLowPoint, ForecastPayload } from "@/lib/schemas/forecast";
-import { computeForecast } from "./compute-forecast";
-import type { LoadedForecastInput } from "./load-forecast-input";
-import { floorOf } from "./load-forecast-input";
+import { computeViewersForecast, type LoadedForecastInput } from "./load-forecast-input";
 import { toListedPlanned } from "./planned/planned-payments";
 
 /** Chooses a forecast's currency among those of forecastable accounts. One query. */
@@ -36,7 +40,7 @@ export function toLowPoint(point: LowPoint, currency: string): ForecastLowPoint 
 }
 
 /** URLs have room for this many ids. */
-const MAX_IDS = 60;
+export const MAX_IDS_IN_URL = 60;
 
 /**
  * Returns the user's forecast balances for the next 90 days in one currency, from current transactions and plans, with
@@ -51,15 +55,10 @@ export async function readForecast(options: {
   /** The balance to stay above, in major units; the user's notification floor by default. */
   floor?: number | undefined;
 }): Promise<ForecastPayload> {
-  const { userId, today, viewer } = options;
+  const { today, viewer } = options;
   const { currency, otherCurrencies } = await forecastCurrency(options);
-  const floor = await floorOf({ userId, currency, viewer, floor: options.floor });
-  const { forecast, accounts, transactions, frozen, settled, input } = await computeForecast({
-    userId,
-    today,
-    currency,
-    floor,
-  });
+  const read = await computeViewersForecast({ ...options, currency });
+  const { floor, forecast, accounts, transactions, frozen, settled, input } = read;
   const shownFrom = addDays(today, -RECORD_DAYS - SETTLE_DAYS);
   const seriesOf = seriesByRow(input.series);
   const nameOf = (id: string | null) => accounts.find((account) => account.id === id)?.name ?? "All accounts";
@@ -102,7 +101,7 @@ function sourcesOf({ accounts, all }: Forecast): ForecastPayload["sources"] {
       for (const { key, transactionIds } of expected) byKey.set(key, transactionIds);
     }
   }
-  return [...byKey].map(([key, transactionIds]) => ({ key, transactionIds: transactionIds.slice(-MAX_IDS) }));
+  return [...byKey].map(([key, transactionIds]) => ({ key, transactionIds: transactionIds.slice(-MAX_IDS_IN_URL) }));
 }
 
 function toBalance(
@@ -141,7 +140,7 @@ function toBalance(
       low: major(lowMinor),
       high: major(highMinor),
       dayCount,
-      transactionIds: transactionIds.slice(-MAX_IDS),
+      transactionIds: transactionIds.slice(-MAX_IDS_IN_URL),
     })),
   };
 }

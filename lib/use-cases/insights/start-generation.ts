@@ -13,7 +13,7 @@ import { type Allowance, generationAllowance } from "@/lib/domain/billing/quota"
 import { subscriptionView } from "@/lib/domain/billing/subscription";
 import { addDays, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
-import { checkEligibility, ELIGIBILITY, type Eligibility } from "@/lib/domain/insights/detection/eligibility";
+import { checkEligibility, ELIGIBILITY, type Eligibility } from "@/lib/domain/insights/detection/coverage";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { enqueueIfRoom } from "@/lib/jobs/queue";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";

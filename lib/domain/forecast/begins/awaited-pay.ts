@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from "@/lib/domain/calendar";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, usualPaymentMinor } from "@/lib/domain/transactions/series";
-import { type Flow, MAIN_INCOME_SHARE } from "../flows";
+import { type Flow, MAIN_INCOME_SHARE, PLAIN } from "../flows";
 import { type AwaitedPay, FORECAST_DAYS } from "../types";
 
 /**
@@ -58,18 +58,8 @@ export function flowOfAwaitedPay(
   const usualMinor = usualPaymentMinor(old.payments);
   return [
     {
-      key: `after:${awaited.key}`,
-      name: awaited.name,
-      kind: "income",
-      accountIndex,
-      otherIndex: null,
-      sign: 1,
-      due,
-      deviations: [0],
+      ...{ ...PLAIN, key: `after:${awaited.key}`, name: awaited.name, kind: "income", accountIndex, sign: 1, due },
       amount: { basis: "recent", middlesMinor: due.map(() => usualMinor), ratios: RATIOS },
-      statement: null,
-      firstChance: 1,
-      transactionIds: [],
       begins: { chance: SHARE_THAT_COMES, halfDays: HALF_DAYS },
     },
   ];

@@ -1,10 +1,10 @@
 import { type Day, dayOfMonth } from "@/lib/domain/calendar";
+import { type NoEnd, type Payoff, payOffDebts } from "@/lib/domain/site/calculators/borrowing";
+import { emergencyFund } from "@/lib/domain/site/calculators/planning";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import type { DayGrid } from "../day-grid";
-import { type Flow, usualDeviation } from "../flows";
-import { FORECAST_DAYS, type ForecastInput } from "../types";
-import type { NewAmount, ScenarioChange } from "./change";
-import { firstDebtOf, monthlyAmountsOf } from "./plans";
+import { type Flow, PLAIN, usualDeviation } from "../flows";
+import { FORECAST_DAYS, type ForecastInput, type PlannedDebt, type ScenarioChange } from "../types";
 
 type Context = {
   accounts: readonly LedgerAccount[];
@@ -30,14 +30,8 @@ export function changedFlows(
   changes.forEach((change, index) => {
     switch (change.kind) {
       case "cancel":
-        changed = changed.map((flow) =>
-          flow.key === change.key ? repriced(flow, { amountMinor: 0 }, change.from, context) : flow,
-        );
-        break;
       case "reprice":
-        changed = changed.map((flow) =>
-          flow.key === change.key ? repriced(flow, change.to, change.from, context) : flow,
-        );
+        changed = changed.map((flow) => (flow.key === change.key ? repriced(flow, change, context) : flow));
         break;
       case "purchase":
         purchases.push(change);
@@ -51,19 +45,15 @@ export function changedFlows(
         break;
     }
   });
-  return {
-    flows: changed,
-    purchases: purchases.map((purchase, index) => ({ ...purchase, id: `what-if-${index}` })),
-  };
+  return { flows: changed, purchases: purchases.map((purchase, index) => ({ ...purchase, id: `what-if-${index}` })) };
 }
 
-function repriced(flow: Flow, to: NewAmount, from: Day, { grid }: Context): Flow {
-  const first = grid.offsetOf(from);
+function repriced(flow: Flow, change: Parameters<typeof changedMinor>[1], { grid }: Context): Flow {
+  const first = grid.offsetOf(change.from);
   const usual = usualDeviation(flow);
-  const middlesMinor = flow.amount.middlesMinor.map((minor, index) => {
-    if ((flow.due[index] ?? 0) + usual < first) return minor;
-    return "percent" in to ? Math.round(minor * (1 + to.percent / 100)) : to.amountMinor;
-  });
+  const middlesMinor = flow.amount.middlesMinor.map((minor, index) =>
+    (flow.due[index] ?? 0) + usual < first ? minor : changedMinor(minor, change),
+  );
   return { ...flow, amount: { ...flow.amount, middlesMinor } };
 }
 
@@ -112,17 +102,62 @@ function ownFlow(
   const accountIndex = (accountId === null ? undefined : indexOf.get(accountId)) ?? mainIndex;
   const otherIndex = toAccountId === null ? undefined : indexOf.get(toAccountId);
   return {
-    key: `what-if:${index}`,
-    name: flow.name,
-    kind: "transfer",
-    accountIndex,
+    ...{ ...PLAIN, key: `what-if:${index}`, name: flow.name, kind: "transfer", accountIndex, sign: -1, due: flow.due },
     otherIndex: otherIndex === undefined || otherIndex === accountIndex ? null : otherIndex,
-    sign: -1,
-    due: flow.due,
-    deviations: [0],
     amount: { basis: "last", middlesMinor: flow.middlesMinor, ratios: [1] },
-    statement: null,
-    firstChance: 1,
-    transactionIds: [],
   };
+}
+
+/** New amount of a canceled or repriced payment, in minor units. */
+export function changedMinor(minor: number, change: Extract<ScenarioChange, { kind: "cancel" | "reprice" }>): number {
+  if (change.kind === "cancel") return 0;
+  return "percent" in change.to ? Math.round(minor * (1 + change.to.percent / 100)) : change.to.amountMinor;
+}
+
+/** A hundred years, the limit of `payOffDebts`. */
+const NO_END_MONTHS = 1200;
+
+type PayDebt = Extract<ScenarioChange, { kind: "pay-debt" }>;
+type EmergencyFund = Extract<ScenarioChange, { kind: "emergency-fund" }>;
+
+export type DebtPlan = { withExtra: Payoff | NoEnd; minimumsOnly: Payoff | NoEnd };
+
+export function debtPlanOf({ debts, order, extraMinor }: PayDebt): DebtPlan {
+  return {
+    withExtra: payOffDebts({ debts, extraMinor, order }),
+    minimumsOnly: payOffDebts({ debts, extraMinor: 0, order }),
+  };
+}
+
+/** Returns the debt that gets the extra first: the smallest, or the one with the highest rate. */
+function firstDebtOf({ debts, order }: PayDebt): PlannedDebt | undefined {
+  return debts
+    .filter(({ balanceMinor }) => balanceMinor > 0)
+    .toSorted((a, b) =>
+      order === "snowball"
+        ? a.balanceMinor - b.balanceMinor || b.ratePercent - a.ratePercent
+        : b.ratePercent - a.ratePercent || a.balanceMinor - b.balanceMinor,
+    )[0];
+}
+
+/** Computes the fund's target and the months until it is reached; null months if nothing is set aside. */
+export function fundPlanOf(change: EmergencyFund): { targetMinor: number; leftMinor: number; months: number | null } {
+  const { targetMinor, leftMinor, monthsToGo } = emergencyFund({
+    monthlySpendingMinor: change.monthlySpendingMinor,
+    months: change.months,
+    savedMinor: change.savedMinor,
+    monthlySavingMinor: change.amountMinor,
+  });
+  return { targetMinor, leftMinor, months: monthsToGo };
+}
+
+/** Returns the amount leaving in each month of a plan. An endless plan continues beyond any forecast. */
+export function monthlyAmountsOf(change: PayDebt | EmergencyFund): (index: number) => number {
+  if (change.kind === "pay-debt") {
+    const { withExtra } = debtPlanOf(change);
+    const months = typeof withExtra === "string" ? NO_END_MONTHS : withExtra.months;
+    return (index) => (index < months ? change.extraMinor : 0);
+  }
+  const { leftMinor } = fundPlanOf(change);
+  return (index) => Math.max(0, Math.min(change.amountMinor, leftMinor - index * change.amountMinor));
 }

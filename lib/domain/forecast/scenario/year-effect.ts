@@ -2,8 +2,8 @@ import { addDays, type Day } from "@/lib/domain/calendar";
 import { CADENCES, expectedDays } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, timesPaid } from "@/lib/domain/transactions/series";
 import { MAIN_INCOME_SHARE } from "../flows";
-import type { ScenarioChange } from "./change";
-import { monthlyAmountsOf } from "./plans";
+import type { BalanceForecast, ExpectedItem, ScenarioChange } from "../types";
+import { changedMinor, monthlyAmountsOf } from "./apply-changes";
 
 const YEAR_DAYS = 365;
 
@@ -40,9 +40,7 @@ export function yearEffects(
         const dates = one.payments.map(({ date }) => date);
         const count = expectedDays(one.cadence, dates, one.nextDate, range(change.from)).length;
         const beforeMinor = one.amountMinor * timesPaid(one);
-        const to = change.kind === "cancel" ? { amountMinor: 0 } : change.to;
-        const afterMinor = "percent" in to ? Math.round(beforeMinor * (1 + to.percent / 100)) : to.amountMinor;
-        const amountMinor = (afterMinor - beforeMinor) * (one.direction === "in" ? 1 : -1);
+        const amountMinor = (changedMinor(beforeMinor, change) - beforeMinor) * (one.direction === "in" ? 1 : -1);
         return [{ name: one.merchant, count, amountMinor, totalMinor: count * amountMinor, isMoved: false }];
       }
       case "purchase": {
@@ -112,4 +110,33 @@ function monthsLeft(from: Day, range: { from: Day; to: Day }): number {
 /** Handles months too short to reach the day. */
 function isShortMonthsLast(day: Day, from: Day): boolean {
   return addDays(day, 1).slice(8) === "01" && day.slice(8) < from.slice(8);
+}
+
+/** An expected payment that a what-if changes. `beforeMinor` or `afterMinor` is 0 if it is missing on that side. */
+export type Difference = {
+  date: Day;
+  key: string;
+  name: string;
+  beforeMinor: number;
+  afterMinor: number;
+  transactionIds: readonly string[];
+};
+
+/** Lists the changed items day by day, between two forecasts of one account. */
+export function differencesOf(today: BalanceForecast, changed: BalanceForecast): Difference[] {
+  return changed.days.flatMap(({ date, expected }, index) => {
+    const before = today.days[index]?.expected ?? [];
+    const keys = [...new Set([...before, ...expected].map(({ key }) => key))];
+    return keys.flatMap((key) => {
+      const [was, is] = [sumOf(before, key), sumOf(expected, key)];
+      const item = expected.find((one) => one.key === key) ?? before.find((one) => one.key === key);
+      if (!item || was === is) return [];
+      const { name, transactionIds } = item;
+      return { date, key, name, beforeMinor: was, afterMinor: is, transactionIds };
+    });
+  });
+}
+
+function sumOf(items: readonly ExpectedItem[], key: string): number {
+  return items.filter((item) => item.key === key).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }

@@ -3,11 +3,10 @@ import { groupBy } from "@/lib/domain/group-by";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { amountFor } from "../detection/amount-for";
-import { coverageOf, type DetectorInput, transactionsByMerchant } from "../detection/input";
+import { type DetectorInput, isKnownBefore, transactionsByMerchant } from "../detection/input";
 import { traitsOfRow } from "../detection/payee-traits";
-import { rowsSince } from "../detection/rows-since";
-import { comeAs, type SecondPayment, secondPaymentOf } from "../knowledge/charges";
-import { invoiceNumberIn } from "../knowledge/tags";
+import { firstFrom, gapsOf, rowsSince, runsOf } from "../detection/rows-since";
+import { comeAs, invoiceNumberIn, type SecondPayment, secondPaymentOf } from "../knowledge/tags";
 import { isTagged, rowsOfAmount, senderOf } from "./parties";
 import { largePurchaseMinor } from "./strange-charges";
 
@@ -33,8 +32,6 @@ const RULES = {
   minAmountMinor: 1000,
   /** Money that came back within four months settles it. */
   refundDays: 120,
-  /** Days of an account that must be known before a second payment on it is a surprise. */
-  knownDays: 60,
 } as const;
 
 /** A payee of which nothing is known: one visit in twenty is two. */
@@ -138,18 +135,13 @@ function pairsOf(input: DetectorInput, charges: Payments, rhythm: Rhythm | null)
     const isBilled = isContract || isSameInvoice(first, second) || areTwoWays(input, first, second);
     return isBilled ? RULES.billWindowDays : usualDays;
   };
+  const follows = (previous: LedgerTransaction, row: LedgerTransaction) =>
+    !rhythm?.rows.has(row) && daysBetween(previous.date, row.date) <= daysFor(previous, row);
   return [...groupBy(charges, ({ amountMinor }) => amountMinor).values()].flatMap((same) => {
     if (same.length < 2 || -(same[0]?.amountMinor ?? 0) < least) return [];
-    const runs: LedgerTransaction[][] = [];
-    for (const row of same) {
-      const run = runs.at(-1);
-      const previous = run?.at(-1);
-      const isInRhythm = rhythm?.rows.has(row) ?? false;
-      if (run && previous && !isInRhythm && daysBetween(previous.date, row.date) <= daysFor(previous, row))
-        run.push(row);
-      else runs.push([row]);
-    }
-    return runs.flatMap(([first, second, third]) => (first && second && !third ? [{ first, second }] : []));
+    return runsOf(same, follows).flatMap(([first, second, third]) =>
+      first && second && !third ? [{ first, second }] : [],
+    );
   });
 }
 
@@ -180,41 +172,36 @@ const RHYTHM = {
   share: 0.8,
   near: 0.6,
 } as const;
-type Rhythm = { periodDays: number; days: readonly Day[]; rows: ReadonlySet<LedgerTransaction> };
+type Rhythm = { periodDays: number; regular: Payments; rows: ReadonlySet<LedgerTransaction> };
 
 /** The rhythm without payments that follow another far sooner than usual. */
 export function rhythmOf(charges: Payments): Rhythm | null {
-  const usualDays = median(gapsOf(charges.map(({ date }) => date)));
+  const usualDays = median(gapsOf(charges));
   const rows: LedgerTransaction[] = [];
   for (const row of charges) {
     const last = rows.at(-1);
     if (last === undefined || daysBetween(last.date, row.date) >= usualDays * RHYTHM.near) rows.push(row);
   }
-  const days = rows.map(({ date }) => date);
-  const gaps = gapsOf(days);
+  const gaps = gapsOf(rows);
   const periodDays = median(gaps);
   const needed = periodDays < RHYTHM.weekDays ? RHYTHM.manyGaps : RHYTHM.minGaps;
   const alike = gaps.filter((gap) => gap >= periodDays * RHYTHM.least && gap <= periodDays * RHYTHM.most);
   const isRhythm = periodDays >= RHYTHM.minDays && gaps.length >= needed && alike.length >= gaps.length * RHYTHM.share;
-  return isRhythm ? { periodDays, days, rows: new Set(rows) } : null;
-}
-
-function gapsOf(days: readonly Day[]): number[] {
-  return days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
+  return isRhythm ? { periodDays, regular: rows, rows: new Set(rows) } : null;
 }
 
 /** Latest pauses that show if one was left out. */
 const PAUSES_LOOKED_AT = 5;
 
 /**
- * Whether the second payment comes on top of a rhythm: no payment was left out before, which it may make up for, and the
- * next one came a period after the first and not after the second.
+ * Tells if the second payment comes on top of a rhythm: none was left out before, and the next one came a period after
+ * the first, not after the second.
  */
-function isOnTop({ periodDays, days }: Rhythm, { first, second }: Repeat): boolean {
-  const at = days.lastIndexOf(first.date);
-  const next = days[at + 1];
+function isOnTop({ periodDays, regular }: Rhythm, { first, second }: Repeat): boolean {
+  const at = regular.findLastIndex(({ date }) => date === first.date);
+  const next = regular[at + 1]?.date;
   const most = periodDays * RHYTHM.most;
-  const pauses = gapsOf(days.slice(Math.max(0, at - PAUSES_LOOKED_AT), at + 1));
+  const pauses = gapsOf(regular.slice(Math.max(0, at - PAUSES_LOOKED_AT), at + 1));
   const isShort = periodDays < RHYTHM.weekDays;
   if (at < 2 || pauses.some((gap) => gap > most)) return false;
   if (next === undefined) return !isShort;
@@ -285,14 +272,9 @@ function scoreOf(input: DetectorInput, pair: Repeat, { charges, byAmount, pairs,
 /** Counts charges up to a day at about its price, of charges that are sorted by amount. */
 function countNear(byAmount: Payments, { amountMinor, date }: LedgerTransaction): number {
   const near = -amountMinor * NEAR_PRICE;
-  let [low, high] = [0, byAmount.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((byAmount[middle]?.amountMinor ?? 0) < amountMinor - near) low = middle + 1;
-    else high = middle;
-  }
+  const first = firstFrom(byAmount, (row) => row.amountMinor < amountMinor - near);
   let count = 0;
-  for (let at = low; (byAmount[at]?.amountMinor ?? 1) <= amountMinor + near; at += 1) {
+  for (let at = first; (byAmount[at]?.amountMinor ?? 1) <= amountMinor + near; at += 1) {
     if ((byAmount[at]?.date ?? "") <= date) count += 1;
   }
   return count;
@@ -311,13 +293,6 @@ function areTwoWays(input: DetectorInput, first: LedgerTransaction, second: Ledg
   return (["collected", "billPaid"] as const).some(
     (tag) => isTagged(input, first, tag) !== isTagged(input, second, tag),
   );
-}
-
-function isKnownBefore(input: DetectorInput, { accountId, date }: LedgerTransaction): boolean {
-  const stretch = coverageOf(input)
-    .get(accountId ?? "")
-    ?.stretches.find(({ from, to }) => from <= date && date <= to);
-  return stretch !== undefined && daysBetween(stretch.from, date) >= RULES.knownDays;
 }
 
 /** Takes out repeats that came back, from the merchant or as the very sum on either account; a refund settles one. */

@@ -7,15 +7,14 @@ import { INSIGHT_TYPES } from "@/lib/domain/insights/insight-types";
 import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
 const owed = (...rows: readonly TransactionSketch[]) => titles("reimbursement_missing", ...rows);
+const found = (...rows: TransactionSketch[]) => detected("reimbursement_missing", inputOf(...rows));
+const sent = (name: string, dates: readonly string[], amountMinor = 26_000, slug = "internal-transfer") =>
+  dates.map((date) => ({ date, amountMinor, slug, name, isTransfer: slug.endsWith("-transfer") }));
 
 describe("shares", () => {
   const shares = (months: number, more: Partial<TransactionSketch> = {}): TransactionSketch[] =>
-    monthly("2026-03", months, 1).map((date) => ({
-      date,
-      amountMinor: 71_250,
-      slug: "other-transfer",
-      name: "VENMO CASHOUT LUIS",
-      isTransfer: true,
+    sent("VENMO CASHOUT LUIS", monthly("2026-03", months, 1), 71_250, "other-transfer").map((row) => ({
+      ...row,
       ...more,
     }));
 
@@ -52,20 +51,17 @@ describe("shares", () => {
     [14, 16],
   ])("finds a share of every %i days when two are missing", (step, late) => {
     const paid = (expectedBefore: number, count = 8) =>
-      detected(
-        "reimbursement_missing",
-        inputOf(
-          ...every(step, back(expectedBefore + step * count), count).map((date) => ({
-            date,
-            amountMinor: 19_500,
-            slug: "other-transfer",
-            name: "H BRADSHAW ROOM 3 RENT",
-          })),
+      found(
+        ...sent(
+          "H BRADSHAW ROOM 3 RENT",
+          every(step, back(expectedBefore + step * count), count),
+          19_500,
+          "other-transfer",
         ),
       );
-    const [found] = paid(late + 1);
-    expect(found?.title).toBe("$195.00 from H Bradshaw hasn't arrived");
-    expect(found?.body).not.toMatch(/month/);
+    const [missing] = paid(late + 1);
+    expect(missing?.title).toBe("$195.00 from H Bradshaw hasn't arrived");
+    expect(missing?.body).not.toMatch(/month/);
     expect(paid(late)).toEqual([]);
     expect(paid(late + 1, 7)).toEqual([]);
     expect(paid(71)).toEqual([]);
@@ -86,14 +82,7 @@ describe("shares", () => {
   });
 
   test("passes over own transfers and silent accounts", () => {
-    const own = shares(8).map(({ date }) => ({
-      date,
-      amountMinor: -71_250,
-      slug: "other-transfer",
-      name: "TRANSFER",
-      isTransfer: true,
-      accountId: "savings",
-    }));
+    const own = shares(8, { amountMinor: -71_250, name: "TRANSFER", accountId: "savings" });
     expect(owed(...shares(8), ...own)).toEqual([]);
     const input = inputOf(...shares(8));
     const silent = { ...input, transactions: input.transactions.filter(({ date }) => date <= "2026-10-26") };
@@ -103,12 +92,8 @@ describe("shares", () => {
 
 describe("parts of the rent", () => {
   const rent = (dates: readonly string[], amountMinor = 190_000) => charge("PMC Property", "rent", amountMinor, dates);
-  const part = (
-    amountMinor: number,
-    dates: readonly string[],
-    name = "ZELLE FROM NINA COSTELLO",
-  ): TransactionSketch[] =>
-    dates.map((date) => ({ date, amountMinor, slug: "other-transfer", name, isTransfer: true }));
+  const part = (amountMinor: number, dates: readonly string[], name = "ZELLE FROM NINA COSTELLO") =>
+    sent(name, dates, amountMinor, "other-transfer");
   const rents = rent(monthly("2026-08", 4, 1));
   const halves = part(95_000, monthly("2026-08", 3, 2));
 
@@ -134,9 +119,8 @@ describe("parts of the rent", () => {
   });
 
   test("passes over allowances, sublets and parts paid another way", () => {
-    const allowance = monthly("2026-08", 3, 2).map((date) => ({ date, amountMinor: 95_000, slug: "other-income" }));
-    expect(owed(...rents, ...allowance.map((row) => ({ ...row, name: "NORTHWAY RELOCATION ALLOWANCE" })))).toEqual([]);
-    expect(owed(...rents, ...allowance.map((row) => ({ ...row, name: "CITY RENT SUPPORT" })))).toEqual([]);
+    for (const name of ["NORTHWAY RELOCATION ALLOWANCE", "CITY RENT SUPPORT"])
+      expect(owed(...rents, ...sent(name, monthly("2026-08", 3, 2), 95_000, "other-income")), name).toEqual([]);
     expect(owed(...rents, ...part(95_000, monthly("2026-08", 3, 2), "ZELLE FROM NINA COSTELLO SUBLET"))).toEqual([]);
     expect(owed(...rents, ...halves, ...part(95_000, ["2026-11-03"], "VENMO CASHOUT 881"))).toEqual([]);
     expect(owed(...rents, ...halves, ...part(50_000, ["2026-11-03"], "VENMO COSTELLO N"))).toEqual([]);
@@ -170,23 +154,19 @@ describe("payers who take their time", () => {
 
 describe("what someone pays each month", () => {
   const rent = (amounts: readonly number[]) =>
-    monthly("2026-05", amounts.length, 3).map((date, index) => ({
-      date,
-      amountMinor: amounts[index] ?? 0,
-      slug: "rental-income",
-      name: "MIETE WHG 2 KRAUSE",
-    }));
+    monthly("2026-05", amounts.length, 3).flatMap((date, at) =>
+      sent("MIETE WHG 2 KRAUSE", [date], amounts[at], "rental-income"),
+    );
   const short = [90_000, 90_000, 90_000, 90_000, 90_000, 90_000, 60_000];
 
   test("finds what is missing of a short payment", () => {
-    const [owed] = detected("reimbursement_missing", inputOf(...rent(short)));
-    expect(owed?.title).toBe("You're missing $300.00 from MIETE WHG 2 KRAUSE");
-    expect(owed?.body).toContain("Earlier payments were $900.00 each");
+    const [rest] = found(...rent(short));
+    expect(rest?.title).toBe("You're missing $300.00 from MIETE WHG 2 KRAUSE");
+    expect(rest?.body).toContain("Earlier payments were $900.00 each");
   });
 
   test("passes over short payments that are settled, usual or small", () => {
-    const rest = { date: "2026-11-09", amountMinor: 30_000, slug: "rental-income", name: "MIETE WHG 2 KRAUSE" };
-    expect(owed(...rent(short), rest)).toEqual([]);
+    expect(owed(...rent(short), ...sent("MIETE WHG 2 KRAUSE", ["2026-11-09"], 30_000, "rental-income"))).toEqual([]);
     expect(owed(...rent([90_000, 88_000, 90_000, 85_000, 90_000, 90_000, 60_000]))).toEqual([]);
     expect(owed(...rent([...short.slice(0, 6).map((minor) => minor * 2), 173_000]))).toEqual([]);
     const early = { ...inputOf(...rent(short)), today: "2026-11-05" };
@@ -209,8 +189,7 @@ describe("what someone pays each month", () => {
   });
 
   test("finds a missing share in any bank's words", () => {
-    const share = (name: string) =>
-      monthly("2026-03", 8, 1).map((date) => ({ date, amountMinor: 71_250, slug: "other-income", name }));
+    const share = (name: string) => sent(name, monthly("2026-03", 8, 1), 71_250, "other-income");
     expect(owed(...share("VIR RECU M GIRARD THOMAS"))).toHaveLength(1);
     expect(owed(...share("GUTSCHRIFT L. BRANDT"))).toHaveLength(1);
     expect(owed(...share("TRANSFER SAVINGS 4417"))).toEqual([]);
@@ -218,8 +197,6 @@ describe("what someone pays each month", () => {
 });
 
 describe("what a payer left out", () => {
-  const sent = (name: string, dates: readonly string[], amountMinor = 26_000, slug = "internal-transfer") =>
-    dates.map((date) => ({ date, amountMinor, slug, name, isTransfer: slug === "internal-transfer" }));
   const without = (dates: readonly string[], ...months: readonly string[]) =>
     dates.filter((date) => !months.some((month) => date.startsWith(month)));
   const months = monthly("2026-01", 11, 3);
@@ -229,11 +206,11 @@ describe("what a payer left out", () => {
     const rows = weeks.flatMap((date, at) =>
       sent(at % 3 === 0 ? "Fast Transfer From Danny Nguyen rent wk" : "Fast Transfer From D NGUYEN rent", [date]),
     );
-    const [found, ...others] = detected("reimbursement_missing", inputOf(...rows));
+    const [missing, ...others] = found(...rows);
     expect(others).toEqual([]);
-    expect(found?.title).toMatch(/^\$780\.00 from (Danny|D) Nguyen hasn't arrived$/);
-    expect(found?.body).toContain("Three payments of $260.00 didn't arrive, the first due around September 18");
-    expect(found?.body).toContain("has paid seven times since then, most recently on November 20");
+    expect(missing?.title).toMatch(/^\$780\.00 from (Danny|D) Nguyen hasn't arrived$/);
+    expect(missing?.body).toContain("Three payments of $260.00 didn't arrive, the first due around September 18");
+    expect(missing?.body).toContain("has paid seven times since then, most recently on November 20");
   });
 
   test("keeps two who pay the same apart", () => {
@@ -272,10 +249,10 @@ describe("what a payer left out", () => {
     const rows = without(months, "2026-09").flatMap((day) =>
       sent("GUTSCHRIFT Jürgen Harms Anteil", [day], day.startsWith("2026-10") ? 30_000 : 42_000),
     );
-    const [found] = detected("reimbursement_missing", inputOf(...rows));
-    expect(found?.title).toBe("$540.00 from Jürgen Harms hasn't arrived");
-    expect(found?.body).toContain("Two payments of $420.00 didn't arrive in full");
-    expect(found?.body).toContain("you got only $300.00");
+    const [missing] = found(...rows);
+    expect(missing?.title).toBe("$540.00 from Jürgen Harms hasn't arrived");
+    expect(missing?.body).toContain("Two payments of $420.00 didn't arrive in full");
+    expect(missing?.body).toContain("you got only $300.00");
     // Short from now on: that may be agreed.
     expect(owed(...rows.filter(({ date }) => date < "2026-11"))).toEqual([]);
   });
@@ -296,10 +273,10 @@ describe("what a payer left out", () => {
       sent("VENMO CASHOUT ANNA REED", dates, amountMinor);
     const year = monthly("2026-01", 11, 1);
     const inTwo = [...rents(year.slice(0, 10)), ...rents(["2026-11-01"], 40_000), ...rents(["2026-11-08"], 20_000)];
-    const [halves] = detected("reimbursement_missing", inputOf(...inTwo));
+    const [halves] = found(...inTwo);
     expect(halves?.title).toBe("$300.00 from Anna Reed hasn't arrived");
     const toppedUp = [...rents(without(year, "2026-08", "2026-09")), ...rents(["2026-09-01"], 150_000)];
-    const [topped] = detected("reimbursement_missing", inputOf(...toppedUp));
+    const [topped] = found(...toppedUp);
     expect(topped?.title).toBe("$300.00 from Anna Reed hasn't arrived");
     expect(topped?.body).toContain("Two payments of $900.00 didn't arrive in full");
     expect(topped?.body).toContain("you got only $1,500.00");
@@ -313,8 +290,7 @@ describe("what a payer left out", () => {
       ...sent("ANNA REED", ["2026-08-01"], 180_000),
       ...sent("ANNA REED", ["2026-10-01"], 90_000),
     ];
-    const [found] = detected("reimbursement_missing", inputOf(...rows));
-    expect(found?.body).toContain("the first due around September 1. Anna Reed has paid once since then");
+    expect(found(...rows)[0]?.body).toContain("the first due around September 1. Anna Reed has paid once since then");
   });
 
   test.each([
@@ -327,9 +303,8 @@ describe("what a payer left out", () => {
   ])("waits for no gift, benefit or reward: %s", (name, slug) => {
     const until = monthly("2026-03", 8, 1);
     expect(owed(...sent(name, until, 5000, slug))).toEqual([]);
-    expect(owed(...sent("ROSE MILLER", until, 5000, slug === "gifts-donations" ? "other-income" : slug))).toHaveLength(
-      1,
-    );
+    const other = slug === "gifts-donations" ? "other-income" : slug;
+    expect(owed(...sent("ROSE MILLER", until, 5000, other))).toHaveLength(1);
   });
 
   test("takes several weeks in a row without payments for a break", () => {
@@ -353,8 +328,7 @@ describe("what a payer left out", () => {
 
   test("says only of payments on their day that they came on time", () => {
     const paid = (...latest: readonly string[]) =>
-      detected("reimbursement_missing", inputOf(...sent("ANNA REED", [...monthly("2025-12", 9, 1), ...latest])))[0]
-        ?.body;
+      found(...sent("ANNA REED", [...monthly("2025-12", 9, 1), ...latest]))[0]?.body;
     expect(paid("2026-09-02", "2026-10-01")).toMatch(/^The last five payments of \$260.00 arrived on time/);
     expect(paid("2026-09-14", "2026-10-14")).toMatch(/^It was due around November 1\. Send/);
   });

@@ -12,11 +12,12 @@ import {
   byDate,
   coverageOf,
   type DetectorInput,
+  knownDaysBefore,
   merchantKeysOf,
   merchantName,
   once,
 } from "../detection/input";
-import { knownDaysBefore } from "../detection/rhythm/new-charges";
+import { gapsOf } from "../detection/rows-since";
 import { type Owed, oddsOfReturn } from "./owed";
 import {
   hasComeSince,
@@ -352,7 +353,7 @@ function isPartOfRent(input: DetectorInput, payments: Rows): boolean {
   const last = payments.at(-1);
   const isWhole = last !== undefined && payments.length < RULES.shown;
   if (!isWhole || last.categorySlug !== "other-transfer" || hasWord(input)(last.name, "temporary")) return false;
-  if (hasComeSince(input, last.date, { text: last.name, sumsMinor: [last.amountMinor] })) return false;
+  if (hasComeSince(input, last.date, { text: last.name, sumMinor: last.amountMinor })) return false;
   return rentsOf(input).some((rents) => {
     const isNear = (part: LedgerTransaction) => (rent: LedgerTransaction) =>
       Math.abs(daysBetween(rent.date, part.date)) <= RULES.rentDays;
@@ -392,8 +393,7 @@ function slowPayers(input: DetectorInput): Owed[] {
   return [...groupBy(incoming, merchantKeysOf(input))].flatMap(([payer, payments]): Owed[] => {
     const [first, latest] = [payments[0], payments.at(-1)];
     if (!first || !latest || payments.length < SLOW.minPayments || isBetweenOwn(input, latest)) return [];
-    const gaps = payments.slice(1).map(({ date }, index) => daysBetween(payments[index]?.date ?? date, date));
-    const isMonthly = gaps.every((gap) => gap >= SLOW.gapDays[0] && gap <= SLOW.gapDays[1]);
+    const isMonthly = gapsOf(payments).every((gap) => gap >= SLOW.gapDays[0] && gap <= SLOW.gapDays[1]);
     if (!isMonthly || daysBetween(latest.date, input.today) > SLOW.newsDays) return [];
     // Days from the day of the month of the first payment.
     const delays = payments.map(

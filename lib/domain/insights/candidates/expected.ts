@@ -9,6 +9,7 @@ import { amountFor } from "../detection/amount-for";
 import {
   bookedTransactions,
   type DetectorInput,
+  knownDaysBefore,
   merchantName,
   once,
   returnsOf,
@@ -17,7 +18,6 @@ import {
   transactionsByMerchant,
 } from "../detection/input";
 import { traitsOfRow, traitsOfSeries } from "../detection/payee-traits";
-import { knownDaysBefore } from "../detection/rhythm/new-charges";
 import { isSubscription } from "../detection/subscriptions";
 
 /** When one payment promises the next, a year later. */
@@ -51,13 +51,8 @@ export const expectedOf = once((input): readonly Expected[] => [...ofStreams(inp
 function ofStreams(input: DetectorInput): Expected[] {
   return seriesOf(input).flatMap((series) => {
     const row = rowsById(input).get(series.payments.at(-1)?.transactionId ?? "");
-    if (
-      !row ||
-      isPausedThen(series) ||
-      isOfTerms(input, series) ||
-      series.payments.some((payment) => wasGivenBack(input, payment))
-    )
-      return [];
+    const isBack = series.payments.some(({ transactionId }) => (returnsOf(input).get(transactionId)?.minor ?? 0) > 0);
+    if (!row || isPausedThen(series) || isOfTerms(input, series) || isBack) return [];
     return [{ ...series, row, date: series.nextDate, earlier: [] }];
   });
 }
@@ -80,10 +75,6 @@ function isPausedThen({ payments, nextDate, cadence }: RecurringSeries): boolean
   return !payments.some(({ date }) => Math.abs(daysBetween(yearAgo, date)) <= YEAR_SLACK_DAYS);
 }
 
-function wasGivenBack(input: DetectorInput, { transactionId }: SeriesPayment): boolean {
-  return (returnsOf(input).get(transactionId)?.minor ?? 0) > 0;
-}
-
 function ofOnePayment(input: DetectorInput): Expected[] {
   const inStreams = new Set(seriesOf(input).flatMap(({ transactionIds }) => transactionIds));
   const hasYearlyWord = remembering((text) => YEARLY_WORDS.test(text));
@@ -97,14 +88,10 @@ function ofOnePayment(input: DetectorInput): Expected[] {
     if (!row) return [];
     const traits = traitsOfRow(input, row);
     const isByLaw = traits.has("statutory");
-    const due = isByLaw
-      ? dueDays(input, rows, charges)
-      : rows.length === 1 &&
-          (named.length > 0 || isYearlyByTrade(input, row)) &&
-          isKnown(input, row) &&
-          !isRefunded(row, all)
-        ? rows
-        : [];
+    // Sold by the year, and not for one occasion.
+    const isYearly = named.length > 0 || (traits.has("yearly") && !traits.has("one-off"));
+    const isPromised = rows.length === 1 && isYearly && isKnown(input, row) && !isRefunded(row, all);
+    const due = isByLaw ? dueDays(input, rows, charges) : isPromised ? rows : [];
     return due.map((ofDay) => {
       const since = (isByLaw ? charges : rows).filter((one) => one.date >= ofDay.date && areAlike(one, ofDay));
       const latest = since.at(-1) ?? ofDay;
@@ -130,12 +117,6 @@ function areAlike(...rows: readonly LedgerTransaction[]): boolean {
 
 function aYearAfter(day: Day): Day {
   return sameDayOfMonth(addMonths(monthOf(day), 12), dayOfMonth(day));
-}
-
-/** Tells if a charge is for something sold by the year, and not for one occasion. */
-function isYearlyByTrade(input: DetectorInput, row: LedgerTransaction): boolean {
-  const traits = traitsOfRow(input, row);
-  return traits.has("yearly") && !traits.has("one-off");
 }
 
 /** Taxes of the last year whose day hasn't been paid for this year, by any name. */

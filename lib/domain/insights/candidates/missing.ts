@@ -18,7 +18,6 @@ import { type Expected, expectedOf, isPaidElsewhere } from "./expected";
 import { knownRows, senderOf } from "./parties";
 import { keptRhythm } from "./periods";
 
-/** When a payment is missed. Every number stands beside its reason. */
 const RULES = {
   /** Payments on their day that promise the next one: most of a year of a bill that comes rarely, a year of a monthly tax; one more of a tax, one less of equal half-yearly ones. */
   needed: { monthly: 5, bimonthly: 4, quarterly: 4, halfyearly: 4 } as Readonly<Partial<Record<Cadence, number>>>,
@@ -77,7 +76,7 @@ function newsDaysOf(input: DetectorInput, expected: Expected): number {
   return isByLaw ? RULES.newsDaysByLaw : Math.max(RULES.newsDays, Math.round(CADENCES[expected.cadence].periodDays));
 }
 
-/** Whether enough payments came on their days; of a tax on days of the year, whether it was paid on others as well. */
+/** Tells if enough payments came on their days; a tax by days of the year must have been paid on others as well. */
 function isPromised({ payments, cadence, categorySlug, earlier }: Expected): boolean {
   if (payments.length === 1) return earlier.length > 0;
   const usual = RULES.needed[cadence];
@@ -148,7 +147,7 @@ const standingOrders = once((input): Expected[] => {
 /** A card's payment has a bill of its own, and what is invested is decided anew. */
 const NO_SAVINGS: ReadonlySet<string> = new Set(["credit-card-payment", "investment-transfer"]);
 
-/** Whether a stream of income ended about then: who earns less puts nothing aside. */
+/** Tells if a stream of income ended about then: who earns less puts nothing aside. */
 function hasLostPay(input: DetectorInput, day: Day): boolean {
   const [from, to] = [addDays(day, -RULES.payDays), addDays(day, RULES.payDays)];
   return seriesOf(input).some(
@@ -178,7 +177,7 @@ const transfersByAmount = once((input) =>
   ),
 );
 
-/** Whether anything else moved the same way with the payee since. */
+/** Tells if anything else moved the same way with the payee since. */
 function isPaidSince(input: DetectorInput, { row, payments }: Expected): boolean {
   const own = new Set(payments.map(({ transactionId }) => transactionId));
   const since = payments.at(-1)?.date ?? row.date;
@@ -190,7 +189,7 @@ function isPaidSince(input: DetectorInput, { row, payments }: Expected): boolean
   return rows.some(isAgain);
 }
 
-/** Whether the payment would have been seen: its own account reports, and so do all that matter. */
+/** Tells if the payment would have been seen: its own account reports, and all that matter. */
 function isSeen(input: DetectorInput, { accountId, date }: Expected): boolean {
   const coverage = coverageOf(input);
   const own = coverage.get(accountId ?? "");

@@ -185,10 +185,7 @@ describe("a country that someone left", () => {
     dates.map((date) => ({ ...{ date, amountMinor: minor, slug: "salary", merchant } }));
   const then = monthly("2025-11", 6, 12);
   const since = monthly("2026-05", 7, 12);
-  const berlin = {
-    ...ACCOUNTS[0],
-    ...{ id: "berlin", name: "Girokonto", currency: "EUR" },
-  } as LedgerAccount;
+  const berlin = { ...ACCOUNTS[0], ...{ id: "berlin", name: "Girokonto", currency: "EUR" } } as LedgerAccount;
 
   function livedAbroad(...rows: readonly TransactionSketch[]) {
     const { transactions, ...input } = inputOf(...rows);

@@ -13,6 +13,7 @@ import { littleFor } from "../detection/amount-for";
 import {
   bookedTransactions,
   type DetectorInput,
+  isKnownBefore,
   merchantKeysOf,
   merchantName,
   once,
@@ -22,23 +23,23 @@ import {
   transactionsByMerchant,
 } from "../detection/input";
 import { traitsOfRow, traitsOfSeries } from "../detection/payee-traits";
-import { endedHomes, homesNow, isAbout } from "../detection/rhythm/life-changes";
-import { knownDaysBefore } from "../detection/rhythm/new-charges";
-import { rowsSince } from "../detection/rows-since";
+import {
+  endedHomes,
+  homesNow,
+  isAbout,
+  isPaidNow,
+  MIN_PAYMENTS_SINCE,
+  paidOnSince,
+} from "../detection/rhythm/life-changes";
+import { gapsOf, rowsSince } from "../detection/rows-since";
 import { hasWord, isBetweenOwn, isSilent, isTagged, knownRows, personOf } from "./parties";
 
 type Rows = readonly LedgerTransaction[];
 
 /** Days and counts; amounts in cents of a dollar. */
 const RULES = {
-  /** A series that is less certain may have ended. */
-  minConfidence: 0.6,
   /** A charge so soon after an end was under way. */
   graceDays: 14,
-  /** One charge more may be the last bill … */
-  minSince: 2,
-  /** … and half as much may be for half of it. */
-  minShareOfBefore: 0.5,
   /** Whoever pays for another animal so long after one died has another. */
   otherPetDays: 30,
   /** Less than this isn't paid for a car. */
@@ -50,8 +51,6 @@ const RULES = {
   /** A place in care is held at half of its price or less, the same each time. */
   maxShareOfHold: 0.5,
   minHolds: 4,
-  /** Both began with one home. */
-  knownDays: 60,
   /** A new place that began so long before the old one became cheaper, or after, took its place. */
   nearDays: 45,
   /** Half a year after the last pay at most, one is paid in another country, and three times by now. */
@@ -90,7 +89,7 @@ export const outlastedOf = once((input): readonly Outlasted[] => {
     const traits = traitsOfSeries(input, series);
     const found = ends.flatMap((end): Outlasted[] => {
       const since = paidSince(series, end);
-      const hold = since.length >= RULES.minSince ? end.hold(series, traits) : null;
+      const hold = since.length >= MIN_PAYMENTS_SINCE ? end.hold(series, traits) : null;
       if (hold === null) return [];
       const { isSure, ...named } = hold;
       return [{ subject: end.subject, series, since, end, isOnlyAsked: !isSure, ...named }];
@@ -103,20 +102,12 @@ export const outlastedOf = once((input): readonly Outlasted[] => {
 });
 
 const runningOut = once((input): readonly RecurringSeries[] =>
-  seriesOf(input).filter(
-    ({ direction, isActive, confidence, paymentsLeft }) =>
-      direction === "out" && isActive && confidence >= RULES.minConfidence && paymentsLeft === undefined,
-  ),
+  seriesOf(input).filter((series) => isPaidNow(series) && series.paymentsLeft === undefined),
 );
 
-/** Charges after the end, where the series was there before it and goes on as before. */
+/** Charges after the end; a place is held at another price. */
 function paidSince({ payments }: RecurringSeries, { day, from, subject }: End): readonly SeriesPayment[] {
-  const since = payments.filter(({ date }) => date >= from);
-  if (subject === "place") return since;
-  const before = payments.filter(({ date }) => date < day);
-  const [usual, now] = [before, since].map((of) => median(of.map(({ amountMinor }) => amountMinor)));
-  const goesOn = before.length > 0 && (now ?? 0) >= (usual ?? 0) * RULES.minShareOfBefore;
-  return goesOn ? since : [];
+  return subject === "place" ? payments.filter(({ date }) => date >= from) : paidOnSince(payments, day, from);
 }
 
 function endsWith(traits: Traits, subject: Subject): TraitId[] {
@@ -142,13 +133,13 @@ function homesLeft(input: DetectorInput): End[] {
         return { isSure: isServedBy((id) => jobs.includes(id) && !meaningOfTrait(id).unknown), word };
       if (word !== null && (homesNow(input).length === 0 || jobs.every(isExtra))) return { isSure: false, word };
       const isOfHome = [first, { accountId: series.accountId, date: series.firstDate }].every(
-        (began) => knownDaysBefore(input, began) >= RULES.knownDays && isAbout([first.date], began.date),
+        (began) => isKnownBefore(input, began) && isAbout([first.date], began.date),
       );
       return isOfHome && isServed ? { isSure: false } : null;
     };
     // The last rent pays for the days up to the next.
-    const gap = median(rows.slice(1).map(({ date }, index) => daysBetween(rows[index]?.date ?? date, date)));
-    const of = { name: merchantName(last), rows: [last], day: last.date, from: addDays(last.date, Math.round(gap)) };
+    const from = addDays(last.date, Math.round(median(gapsOf(rows))));
+    const of = { name: merchantName(last), rows: [last], day: last.date, from };
     return [{ subject: "home", ...of, hold }];
   });
 }
@@ -224,7 +215,7 @@ function careHomes(input: DetectorInput): End[] {
   const rows = bookedTransactions(input).filter((row) => row.amountMinor < 0 && isTagged(input, row, "careHome"));
   return [...groupBy(rows, merchantKeysOf(input)).values()].flatMap((ofHome): End[] => {
     const [first, second] = ofHome;
-    if (!first || !second || knownDaysBefore(input, first) < RULES.knownDays) return [];
+    if (!first || !second || !isKnownBefore(input, first)) return [];
     const hold: Hold = (_, traits) => (endsWith(traits, "own-home").length > 0 ? { isSure: false } : null);
     return [oneDayEnd("own-home", merchantName(first), first, hold)];
   });

@@ -4,35 +4,35 @@ import { groupBy } from "@/lib/domain/group-by";
 import { littleFor } from "@/lib/domain/insights/detection/amount-for";
 import {
   type DetectorInput,
+  isKnownBefore,
   merchantKeysOf,
   seriesOf,
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
 import { textOfSeries, traitsOfRow, traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
-import { isAbout, jobChangesOf, movesOf } from "@/lib/domain/insights/detection/rhythm/life-changes";
-import { knownDaysBefore } from "@/lib/domain/insights/detection/rhythm/new-charges";
-import { youngPlans } from "@/lib/domain/insights/detection/services/young-plans";
+import {
+  isAbout,
+  isPaidNow,
+  jobChangesOf,
+  MIN_PAYMENTS_SINCE,
+  movesOf,
+  paidOnSince,
+} from "@/lib/domain/insights/detection/rhythm/life-changes";
+import { youngPlans } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import { meaningOfTrait, type Traits, valuesOf } from "@/lib/domain/payees/traits-of";
-import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
-/** When two that do the same are news. Every number stands beside its reason. */
 const RULES = {
-  /** A series that is less certain may have ended. */
-  minConfidence: 0.6,
   /** A supply that both bring for longer is how the home is. */
   newsDays: 270,
-  /** On an account that is known for less, everything is new. */
-  knownDays: 60,
-  /** The old one was there for about half a year … */
+  /** Days before a change in which a price must have stayed. */
+  unchangedDays: 60,
+  /** The old one was there for about half a year. */
   minDaysBefore: 150,
-  /** … and goes on: one more may be a last bill, and half as much one that was reduced. */
-  minPaymentsSince: 2,
-  minShareOfBefore: 0.5,
   /** Where neither says whether it is gas or electricity, two at one price are probably alike. */
   maxNearRatio: 1.25,
   /** Of what each person needs, a cheap second one is a child's. */
@@ -71,17 +71,13 @@ export function overlapsOf(input: DetectorInput): Overlap[] {
 
 /** Lists running services with the job that each does by its traits. */
 function servicesOf(input: DetectorInput): Service[] {
-  return [...seriesOf(input), ...youngPlans(input)]
-    .filter(
-      ({ direction, isActive, confidence }) => direction === "out" && isActive && confidence >= RULES.minConfidence,
-    )
-    .flatMap((series) => {
-      const traits = traitsOfSeries(input, series);
-      const named = jobOf(traits);
-      const isLive = series.amountMinor >= littleFor(input.currency, RULES.liveTelevisionMinor);
-      const job = named === "subscription:video" && isLive ? "subscription:live-tv" : named;
-      return job === undefined ? [] : [{ series, job, isStated: traits.get(job)?.source !== "category" }];
-    });
+  return [...seriesOf(input), ...youngPlans(input)].filter(isPaidNow).flatMap((series) => {
+    const traits = traitsOfSeries(input, series);
+    const named = jobOf(traits);
+    const isLive = series.amountMinor >= littleFor(input.currency, RULES.liveTelevisionMinor);
+    const job = named === "subscription:video" && isLive ? "subscription:live-tv" : named;
+    return job === undefined ? [] : [{ series, job, isStated: traits.get(job)?.source !== "category" }];
+  });
 }
 
 function jobOf(traits: Traits): TraitId | undefined {
@@ -121,7 +117,7 @@ function besideItsBundle(input: DetectorInput, all: readonly RecurringSeries[]):
       if (
         named(textOfSeries(input, bundle), single) &&
         !named(bundle.merchant, single) &&
-        paymentsAfter(single, bundle.firstDate).length >= RULES.minPaymentsSince
+        paymentsAfter(single, bundle.firstDate).length >= MIN_PAYMENTS_SINCE
       )
         return [single, bundle];
   return [];
@@ -132,7 +128,7 @@ function chargedSideBySide(all: readonly RecurringSeries[]): RecurringSeries[] {
   const newest = all.reduce((first, { firstDate }) => (firstDate > first ? firstDate : first), "");
   // Beside what was charged twice so far, one charge may be the last of what has ended.
   const isYoung = all.some(({ firstDate, payments }) => firstDate === newest && payments.length === 2);
-  const least = isYoung ? RULES.minPaymentsSince : 1;
+  const least = isYoung ? MIN_PAYMENTS_SINCE : 1;
   return all.filter((series) => series.firstDate === newest || paymentsAfter(series, newest).length >= least);
 }
 
@@ -160,20 +156,12 @@ function suppliesSideBySide(input: DetectorInput, supplies: readonly Service[]):
 
 function isNew(input: DetectorInput, { accountId, firstDate }: RecurringSeries): boolean {
   const isNews = firstDate >= addDays(input.today, -RULES.newsDays);
-  return isNews && knownDaysBefore(input, { accountId, date: firstDate }) >= RULES.knownDays;
+  return isNews && isKnownBefore(input, { accountId, date: firstDate });
 }
 
 /** Was billed before another began and is billed on as before. */
 function goesOnBeside(old: RecurringSeries, { firstDate, merchant }: RecurringSeries): boolean {
-  if (old.merchant === merchant) return false;
-  const [before, since] = [
-    old.payments.filter(({ date }) => date < firstDate),
-    old.payments.filter(({ date }) => date >= firstDate),
-  ].map((payments) => payments.map(({ amountMinor }) => amountMinor));
-  return (
-    (since?.length ?? 0) >= RULES.minPaymentsSince &&
-    median(since ?? []) >= median(before ?? []) * RULES.minShareOfBefore
-  );
+  return old.merchant !== merchant && paidOnSince(old.payments, firstDate).length >= MIN_PAYMENTS_SINCE;
 }
 
 /** `"same"`: both bring one thing. `"perhaps"`: the names don't say it, and a move or the price suggests it. */
@@ -225,7 +213,7 @@ function isForeign({ conversions }: DetectorInput, { transactionIds }: Recurring
 
 /** At the very same price shortly before a day and since. */
 function isUnchanged({ payments }: RecurringSeries, day: Day): boolean {
-  const near = payments.filter(({ date }) => date >= addDays(day, -RULES.knownDays));
+  const near = payments.filter(({ date }) => date >= addDays(day, -RULES.unchangedDays));
   return new Set(near.map(({ amountMinor }) => amountMinor)).size === 1;
 }
 
@@ -241,7 +229,7 @@ function oneServiceTwice(input: DetectorInput): Overlap[] {
   return [...transactionsByMerchant(input).values()].flatMap((rows) => {
     const latest = rows.at(-1);
     const isCharged = latest && latest.amountMinor < 0 && latest.date >= addDays(input.today, -RULES.patienceDays);
-    const traits = isCharged && rows.length > RULES.minPaymentsSince ? traitsOfRow(input, latest) : undefined;
+    const traits = isCharged && rows.length > MIN_PAYMENTS_SINCE ? traitsOfRow(input, latest) : undefined;
     const job = traits && jobOf(traits);
     const isOfHome = job === "utility:internet";
     if (!job || !(isOfHome || traits.has("shared"))) return [];
@@ -260,9 +248,7 @@ function oneServiceTwice(input: DetectorInput): Overlap[] {
 function plansOf(input: DetectorInput, rows: readonly LedgerTransaction[]): RecurringSeries[] {
   const plans = [...groupBy(rows, ({ accountId }) => accountId).values()]
     .flatMap((ofAccount) => findStreams(ofAccount, input.today, merchantKeysOf(input)))
-    .filter(
-      ({ direction, isActive, confidence }) => direction === "out" && isActive && confidence >= RULES.minConfidence,
-    );
+    .filter(isPaidNow);
   const [monthly] = plans;
   if (!monthly || plans.length !== 1 || monthly.cadence !== "monthly") return plans;
   const { min, max } = RULES.monthsInYear;
@@ -290,9 +276,7 @@ function yearlyPlan(
 function areApart(one: RecurringSeries, other: RecurringSeries): boolean {
   const began = one.firstDate > other.firstDate ? one.firstDate : other.firstDate;
   return (
-    [one, other].every(
-      ({ payments }) => payments.filter(({ date }) => date >= began).length >= RULES.minPaymentsSince,
-    ) &&
+    [one, other].every(({ payments }) => payments.filter(({ date }) => date >= began).length >= MIN_PAYMENTS_SINCE) &&
     one.payments.every(({ date }) =>
       other.payments.every((payment) => Math.abs(daysBetween(payment.date, date)) >= RULES.minDaysApart),
     )

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { byDate } from "../detection/input";
 
 /**
  * - `back`: paid out and not back; `perhaps`: the same, to be asked about.
@@ -110,4 +111,9 @@ export function matched(
     }
     return [];
   });
+}
+
+/** The rows of pairs, each once: one receipt may be for several payments. */
+export function rowsOfPairs(pairs: readonly Pair[]): LedgerTransaction[] {
+  return [...new Set(pairs.flatMap(({ out, back }) => [out, back]))].sort(byDate);
 }

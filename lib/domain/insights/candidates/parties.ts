@@ -124,23 +124,17 @@ const incomingByWord = once((input): ReadonlyMap<string, readonly LedgerTransact
 
 /**
  * Returns true if money that may settle a debt came after a day: from whoever shares a word of the sender's name and at
- * least so much, or as one of the sums, each off by the tolerance at most.
+ * least so much, or as this sum, to the minor unit or next to it.
  */
 export function hasComeSince(
   input: DetectorInput,
   day: string,
-  {
-    text,
-    sumsMinor,
-    toleranceMinor = 1,
-    leastMinor = 0,
-  }: { text?: string; sumsMinor?: readonly number[]; toleranceMinor?: number; leastMinor?: number },
+  { text, sumMinor, leastMinor = 0 }: { text: string; sumMinor?: number; leastMinor?: number },
 ): boolean {
   const from = addDays(day, 1);
-  const isOneOf = ({ amountMinor }: LedgerTransaction) =>
-    sumsMinor?.some((sum) => Math.abs(amountMinor - sum) <= toleranceMinor) ?? false;
-  if (sumsMinor && rowsSince(incomingByDate(input), from).some(isOneOf)) return true;
-  return (text === undefined ? [] : namesIn(input, text)).some((word) =>
+  const isSum = ({ amountMinor }: LedgerTransaction) => sumMinor !== undefined && Math.abs(amountMinor - sumMinor) <= 1;
+  if (sumMinor !== undefined && rowsSince(incomingByDate(input), from).some(isSum)) return true;
+  return namesIn(input, text).some((word) =>
     rowsSince(incomingByWord(input).get(word) ?? [], from).some(({ amountMinor }) => amountMinor >= leastMinor),
   );
 }

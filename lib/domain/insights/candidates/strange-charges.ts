@@ -7,6 +7,7 @@ import {
   countedTransactions,
   type DetectorInput,
   groupOf,
+  isKnownBefore,
   merchantKeysOf,
   once,
   payeesWith,
@@ -15,10 +16,9 @@ import {
   wasReturnedInPart,
 } from "../detection/input";
 import { traitsOfRow } from "../detection/payee-traits";
-import { knownDaysBefore } from "../detection/rhythm/new-charges";
 import { rowsBetween, rowsSince } from "../detection/rows-since";
 import { isSubscription } from "../detection/subscriptions";
-import { comeAs } from "../knowledge/charges";
+import { comeAs } from "../knowledge/tags";
 import { isBetweenOwn, isKnown, isTagged, rowsOfAmount } from "./parties";
 
 /** Banks take a dispute for two months; older charges have been noticed or accepted. */
@@ -26,8 +26,6 @@ export const DISPUTE_DAYS = 60;
 
 /** Amounts in cents of a dollar; scores in natural logarithms. */
 const RULES = {
-  /** On an account known for less, every merchant is new. */
-  knownDays: 60,
   yearDays: 365,
   /** Fewer purchases, or fewer earlier charges, don't show what is usual. */
   minPurchases: 40,
@@ -136,17 +134,14 @@ export const strangeCharges = once((input): readonly StrangeCharge[] => {
           : [];
       }
       const comparison = isPurchase(row) ? againstOwn(input, row, earlier) : null;
-      return comparison && !isGivenBack(input, row) && !isNewPrice(row, rows.slice(index + 1))
+      // Charged again since, it is a new price.
+      const isPrice = rows.slice(index + 1).some(({ amountMinor }) => amountMinor === row.amountMinor);
+      return comparison && !isGivenBack(input, row) && !isPrice
         ? [{ row, comparison, earlier: earlier.slice(-RULES.maxShown) }]
         : [];
     });
   });
 });
-
-/** Returns true if the same was charged there since: a new price, not one charge. */
-function isNewPrice({ amountMinor }: LedgerTransaction, later: readonly LedgerTransaction[]): boolean {
-  return later.some((row) => row.amountMinor === amountMinor);
-}
 
 /** Returns true if most of it came back from the payee, or all of it to the account from anyone. */
 function isGivenBack(input: DetectorInput, row: LedgerTransaction): boolean {
@@ -258,7 +253,7 @@ export const triedCards = once((input): readonly TriedCard[] => {
   const recent = rowsSince(firsts, addDays(input.today, -DISPUTE_DAYS - RULES.trialDays));
   const mostMinor = littleFor(input.currency, RULES.maxTrialMinor);
   return recent.flatMap((trial): TriedCard[] => {
-    if (-trial.amountMinor > mostMinor || knownDaysBefore(input, trial) < RULES.knownDays) return [];
+    if (-trial.amountMinor > mostMinor || !isKnownBefore(input, trial)) return [];
     const ofTrial = movedByPayee(input).get(merchantKeysOf(input)(trial)) ?? [];
     const isAfter = (row: LedgerTransaction) =>
       row !== trial &&
@@ -267,9 +262,11 @@ export const triedCards = once((input): readonly TriedCard[] => {
       row.date >= trial.date &&
       daysBetween(trial.date, row.date) <= RULES.trialDays;
     const elsewhere = rowsBetween(recent, trial.date, addDays(trial.date, RULES.trialDays)).filter(isAfter);
-    const large = elsewhere.filter((row) => -row.amountMinor >= littleFor(input.currency, RULES.minTriedMinor));
+    const leastMinor = littleFor(input.currency, RULES.minTriedMinor);
+    const large = elsewhere.filter((row) => -row.amountMinor >= leastMinor);
+    const sizeOf = (row: LedgerTransaction) => Math.log(-row.amountMinor / leastMinor) * TRIED.perSize;
     const scored = [
-      ...ofTrial.filter(isAfter).map((row) => ({ row, score: TRIED.samePayee + sizeOf(input, row) })),
+      ...ofTrial.filter(isAfter).map((row) => ({ row, score: TRIED.samePayee + Math.min(TRIED.maxSize, sizeOf(row)) })),
       ...large.map((row) => ({
         row,
         score:
@@ -280,21 +277,14 @@ export const triedCards = once((input): readonly TriedCard[] => {
       })),
     ].filter(
       ({ row, score }) =>
-        score + natureOf(input, row) >= TRIED.threshold && !isGivenBack(input, row) && isRecent(input, row),
+        score + natureOf(input, row) >= TRIED.threshold &&
+        !isGivenBack(input, row) &&
+        daysBetween(row.date, input.today) <= DISPUTE_DAYS,
     );
     const [best] = scored.sort((a, b) => b.score - a.score || a.row.amountMinor - b.row.amountMinor);
     return best ? [{ trial, large: best.row }] : [];
   });
 });
-
-function isRecent({ today }: DetectorInput, { date }: LedgerTransaction): boolean {
-  return daysBetween(date, today) <= DISPUTE_DAYS;
-}
-
-function sizeOf({ currency }: DetectorInput, row: LedgerTransaction): number {
-  const size = Math.log(-row.amountMinor / littleFor(currency, RULES.minTriedMinor)) * TRIED.perSize;
-  return Math.min(TRIED.maxSize, size);
-}
 
 function natureOf(input: DetectorInput, row: LedgerTransaction): number {
   return (

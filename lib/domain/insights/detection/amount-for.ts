@@ -1,11 +1,13 @@
 import { currencyExponent } from "@/lib/domain/money";
 
-/** A threshold in this currency's minor units: 4000 is 40.00 dollars, 4000 yen, 40.000 dinars; near enough for a threshold. */
+/** Converts a threshold into a currency's minor units, near enough: 4000 is 40.00 dollars, 4000 yen, 40.000 dinars. */
 export function amountFor(currency: string, amountMinor: number): number {
   return currencyExponent(currency) === 3 ? amountMinor * 10 : amountMinor;
 }
 
-/** About what a dollar buys, in whole units, where that is far from one: near enough to say that a price is next to nothing. */
+/**
+ * What a dollar buys in whole units, near enough to tell that a price is next to nothing. 1 where it's about a dollar.
+ */
 const UNITS_A_DOLLAR: Readonly<Record<string, number>> = {
   AED: 3,
   ARS: 500,
@@ -43,8 +45,8 @@ const UNITS_A_DOLLAR: Readonly<Record<string, number>> = {
 };
 
 /**
- * The most that still counts as little, in this currency's minor units. What is at least worth reporting stays the same number in each
- * currency (`amountFor`); what no one would miss does not: a week for 10 kronor is a trial.
+ * Converts a threshold of what counts as little, by what money buys: a week for 10 kronor is a trial. Thresholds of
+ * what is worth reporting stay the same number in each currency (`amountFor`).
  */
 export function littleFor(currency: string, amountMinor: number): number {
   return amountFor(currency, amountMinor) * (UNITS_A_DOLLAR[currency] ?? 1);

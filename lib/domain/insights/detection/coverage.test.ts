@@ -42,7 +42,7 @@ const rowsOn = (days: readonly string[], sketch: Partial<TransactionSketch> = {}
   days.map((date) => ({ date, amountMinor: -1000, ...sketch })).map(transactionMaker());
 
 describe("coverage", () => {
-  test("an account used once a month is silent beyond its longest pause by half and a week", () => {
+  test("calls a monthly account silent beyond its longest pause", () => {
     const monthly = Array.from({ length: 12 }, (_, index) => addMonths("2025-01", index)).map((month) => `${month}-25`);
     const silentOn = (today: string) => coverageOf(rowsOn(monthly), today).get("checking")?.silentSince;
     expect(silentOn("2026-02-16")).toBeNull();
@@ -51,7 +51,7 @@ describe("coverage", () => {
     expect(coverageOf(rowsOn(monthly.slice(-6)), "2026-02-20").get("checking")?.silentSince).toBeNull();
   });
 
-  test("a pause three times as long as a usual month's longest is a gap, and three weeks at least", () => {
+  test("takes a pause three times the usual for a gap", () => {
     const daily = [...every(1, "2026-08-01", 40), ...every(1, addDays("2026-09-09", 22), 20)];
     expect(coverageOf(rowsOn(daily)).get("checking")?.stretches).toEqual([
       { from: "2026-08-01", to: "2026-09-09" },
@@ -67,14 +67,14 @@ describe("coverage", () => {
     );
   });
 
-  test("an account is silent from its last transaction on, and one of few transactions is never called so", () => {
+  test("calls an account silent since its last row", () => {
     const known = coverageOf(rowsOn(every(2, "2026-06-01", 60))).get("checking");
     expect(known).toMatchObject({ knownSince: "2026-06-01", lastDay: "2026-09-27", silentSince: "2026-09-27" });
     expect(coverageOf(rowsOn(every(2, "2026-06-01", 5))).get("checking")?.silentSince).toBeNull();
     expect(coverageOf(rowsOn(every(2, "2026-08-01", 57))).get("checking")?.silentSince).toBeNull();
   });
 
-  test("a window is covered where no account that matters lacks more of it than its usual pause, or a week before its first day", () => {
+  test("covers a window without long gaps of important accounts", () => {
     const rows = [...rowsOn(every(1, "2026-05-01", 205)), ...rowsOn(every(2, "2026-05-01", 60), { accountId: "card" })];
     const coverage = coverageOf(rows);
     const covers = (from: string, to: string) => coversWindow(coverage, { from, to }, TODAY);
@@ -92,7 +92,7 @@ describe("coverage", () => {
     expect(coversWindow(unimportant, { from: "2026-09-01", to: "2026-09-30" }, TODAY)).toBe(true);
   });
 
-  test("before an account's first day at most a quarter of a window may be missing", () => {
+  test("lets a quarter of a window precede an account's first day", () => {
     const card = rowsOn(every(2, "2026-08-07", 80), { accountId: "card" });
     const coverage = coverageOf([...rowsOn(every(1, "2026-05-01", 205)), ...card]);
     const covers = (from: string, to: string) => coversWindow(coverage, { from, to }, TODAY);
@@ -101,7 +101,7 @@ describe("coverage", () => {
     expect(covers("2026-08-01", "2026-08-09")).toBe(false);
   });
 
-  test("what a card that is used every other day would show in a fortnight's pause is missing, unless its bank has answered since", () => {
+  test("misses rows of a fortnight's pause unless the bank answered", () => {
     const rowsUntil = (ago: number) => [
       ...rowsOn(every(1, "2026-05-01", 205)),
       ...rowsOn(
@@ -118,7 +118,7 @@ describe("coverage", () => {
     expect(covers(16, back(3))).toBe(true);
   });
 
-  test("an account given up four months ago is not missed afterwards, and its own time stays known", () => {
+  test("misses no account that was given up", () => {
     const today = "2026-11-21";
     const old = rowsOn(every(2, "2025-12-01", 60), { accountId: "card" });
     const coverage = coverageOf([...rowsOn(every(1, "2025-12-01", 356)), ...old], today);
@@ -128,13 +128,13 @@ describe("coverage", () => {
     expect(coversWindow(coverage, { from: "2026-03-15", to: "2026-04-14" }, today)).toBe(false);
   });
 
-  test("of fewer than three covered periods nothing is usual", () => {
+  test("knows nothing usual from fewer than three periods", () => {
     expect(usualOf([])).toBeNull();
     expect(usualOf([100, 200])).toBeNull();
     expect(usualOf([100, 900, 201])).toBe(201);
   });
 
-  test("whatever the days are, stretches are in order, do not touch and hold every day with a transaction", () => {
+  test("orders stretches that hold every day, for any days", () => {
     const days = fc.array(fc.integer({ min: 0, max: 700 }), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(days, (agos) => {
@@ -153,7 +153,7 @@ describe("coverage", () => {
 });
 
 describe("conclusions", () => {
-  test("a card silent for weeks is an insight of its own, and no sum, average or pace rests on what it left out", () => {
+  test("reports a silent card and no sums without it", () => {
     const input = withCard("2025-11-02", back(32));
     const [fact, ...others] = detected("account_silent", input);
     expect(others).toEqual([]);
@@ -173,7 +173,7 @@ describe("conclusions", () => {
     expect(typesOf(used)).not.toContain("account_silent");
   });
 
-  test("while a card pauses for far longer than it usually does, no group is said to have fallen", () => {
+  test("says of no group that it fell while a card pauses", () => {
     const fallen = (last: string) => {
       const { transactions, ...input } = withCard(back(400), last);
       const cheap = transactions.map((row) =>
@@ -197,7 +197,7 @@ describe("conclusions", () => {
     expect(typesOf(known)).toContain("category_spike");
   });
 
-  test("pay that is overdue on an account that reports nothing since has not stopped", () => {
+  test("says of no pay that it stopped on a silent account", () => {
     const input = inputOf();
     const stopped = input.transactions.filter((row) => row.merchant !== "Fernwood Studio" || row.date < "2026-10-01");
     expect(detected("income_change", { ...input, transactions: stopped })).toHaveLength(1);
@@ -206,14 +206,14 @@ describe("conclusions", () => {
     expect(detected("account_silent", { ...input, transactions: silent })).toHaveLength(1);
   });
 
-  test("a pause in an account kept by hand is the person's own, and no broken link", () => {
+  test("calls no account silent that is kept by hand", () => {
     const input = withCard("2026-01-02", back(40));
     expect(detected("account_silent", input)).toHaveLength(1);
     const accounts = input.accounts.map((account) => ({ ...account, isByHand: account.id === "card" }));
     expect(detected("account_silent", { ...input, accounts })).toEqual([]);
   });
 
-  test("an account that its bank answers for, and whose own fee is all that comes, is left unused and not silent", () => {
+  test("calls no unused account silent that its bank answers for", () => {
     const input = withCard("2025-11-02", back(120));
     const fee = { amountMinor: -500, slug: "bank-fees", name: "Monthly fee", accountId: "card" };
     const fees = [90, 60, 30].map((days) => transactionMaker()({ ...fee, date: back(days) }));
@@ -228,7 +228,7 @@ describe("conclusions", () => {
     expect(answered(20)).toHaveLength(1);
   });
 
-  test("what a silent account holds and owes today is not known: no bill is said to exceed it", () => {
+  test("says of no bill that it exceeds a silent account", () => {
     const poor = inputOf().accounts.map((account) => ({ ...account, availableBalanceMinor: 100_000 }));
     const input = { ...inputOf(), accounts: poor };
     expect(detected("bill_due_before_payday", input)).toHaveLength(1);
@@ -240,7 +240,7 @@ describe("conclusions", () => {
     expect(detected("upcoming_bills", { ...input, transactions })).toEqual([]);
   });
 
-  test("on an account with a gap, what comes again after it is not new", () => {
+  test("finds nothing new after a gap", () => {
     const dates = [0, 1].map((ago) => sameDayOfMonth(addMonths(monthOf(TODAY), -ago), 12)).reverse();
     const notes = charge("Sable Notes", "software", 900, dates);
     expect(detected("new_subscription", inputOf(...notes))).toHaveLength(1);

@@ -3,13 +3,12 @@ import { groupBy } from "@/lib/domain/group-by";
 import { median } from "@/lib/domain/statistics";
 import { countsInCashflow, type LedgerAccount, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
-/** When a stretch counts as covered. Every number stands beside its reason. */
 export const COVERAGE = {
-  /** A pause three times as long as the longest of a usual month is more than a pause … */
+  /** A pause three times the longest of a usual month is more than a pause … */
   gapFactor: 3,
   /** … and three weeks at least: who travels leaves a card at home for two. */
   minGapDays: 21,
-  /** A fortnight with nothing of a card used every other day is missing from its month, though it may yet come. */
+  /** After a fortnight without rows of a card used every other day, rows are missing. */
   minOpenGapDays: 14,
   /** An account used once a month is silent sooner: beyond the longest pause it ever made, by half and a week … */
   longestFactor: 1.5,
@@ -32,18 +31,17 @@ export const COVERAGE = {
   minPeriods: 3,
 } as const;
 
-/** Days of which an account's transactions are known, both included. */
+/** Days on which an account's transactions are known, both included. */
 export type Stretch = { from: Day; to: Day };
 
 /**
  * What is known of one account.
  *
  * - `stretches`: oldest first, with a gap between each two; the last one ends today unless the account is silent.
- * - `usualPauseDays`: the middle of its months' longest pauses between two days with transactions.
- * - `knownSince`: its first day; nothing is known of the days before.
- * - `lastDay`: its last day with a transaction.
- * - `answeredUntil`: what it booked up to that day is known: the last day with a transaction, or on which its bank answered.
- * - `silentSince`: that day where the pause since is longer than any usual one; null otherwise.
+ * - `usualPauseDays`: median of its months' longest pauses between two days with transactions.
+ * - `knownSince`, `lastDay`: its first and last day with a transaction.
+ * - `answeredUntil`: last day with a transaction, or on which its bank answered.
+ * - `silentSince`: `lastDay` if the pause since is longer than any usual one, else null.
  * - `share`: of all that came in or of all that went out in the last days it was used, whichever is larger, 0 to 1.
  */
 export type AccountCoverage = {
@@ -60,16 +58,17 @@ export type AccountCoverage = {
 /** The coverage of every account with transactions, by its id. */
 export type Coverage = ReadonlyMap<string, AccountCoverage>;
 
+/** Magnitudes. */
 type Sums = { inMinor: number; outMinor: number };
 
 /**
- * Which days each account's transactions are known of, from the transactions alone: a link that broke, a file that ended and
- * a card that was linked last week look the same in them. Loans and investments, whose transactions are rare, are not judged, nor
- * are accounts kept by hand: a pause there is the person's own, and no link is broken.
+ * Finds the days on which each account's transactions are known, from the transactions alone: a broken link, a file
+ * that ended and a card linked last week look the same in them. Loans and investments, whose transactions are rare,
+ * aren't judged, nor are accounts kept by hand.
  *
- * @param transactions  of any currency, in any order; those after `today` are not looked at. An excluded one shows as well
- *   as any other that the account was reporting
- * @param currency  of which the shares are taken
+ * @param transactions  of any currency, in any order; later ones are ignored. An excluded one shows as well as any
+ *   other that the account was reporting
+ * @param currency  of the shares
  */
 export function coverageOfAccounts(
   transactions: Iterable<LedgerTransaction>,
@@ -92,8 +91,8 @@ export function coverageOfAccounts(
       byAccount.set(accountId, days);
     }
     const counted = transaction.currency === currency && countsInCashflow(transaction) ? amountMinor : 0;
-    add(days, date, counted);
-    add(all, date, counted);
+    addToDay(days, date, counted);
+    addToDay(all, date, counted);
   }
   const answered = new Map(accounts.map(({ id, answeredOn }) => [id, answeredOn]));
   return new Map(
@@ -106,7 +105,8 @@ export function coverageOfAccounts(
   );
 }
 
-function add(days: Map<Day, Sums>, day: Day, amountMinor: number): void {
+/** Adds an amount to the sums of its day. */
+export function addToDay(days: Map<Day, Sums>, day: Day, amountMinor: number): void {
   let sums = days.get(day);
   if (!sums) {
     sums = { inMinor: 0, outMinor: 0 };
@@ -124,11 +124,12 @@ function coverageOf(
 ): Omit<AccountCoverage, "answeredUntil"> {
   const days = [...sums.keys()].sort();
   const [knownSince = today, lastDay = today] = [days[0], days.at(-1)];
-  const usualPauseDays = usualLongestPause(days);
+  const pauses = days.slice(1).map((day, index) => ({ day, length: daysBetween(days[index] ?? day, day) }));
+  const usualPauseDays = usualLongestPause(pauses);
   const longestDays =
     days.length < COVERAGE.minActiveDays
       ? Number.POSITIVE_INFINITY
-      : Math.max(COVERAGE.minGapDays, Math.min(usualPauseDays * COVERAGE.gapFactor, longestEver(days)));
+      : Math.max(COVERAGE.minGapDays, Math.min(usualPauseDays * COVERAGE.gapFactor, longestEver(pauses)));
   const stretches: Stretch[] = [];
   for (const day of days) {
     const last = stretches.at(-1);
@@ -143,20 +144,18 @@ function coverageOf(
   return { accountId, stretches, usualPauseDays, knownSince, lastDay, silentSince, share };
 }
 
-/** The middle of the months' longest pauses: one month in which the account broke off does not move it. */
-function usualLongestPause(days: readonly Day[]): number {
-  const pauses = days.slice(1).map((day, index) => ({ day, length: daysBetween(days[index] ?? day, day) }));
+/** Median, so that one month in which the account broke off doesn't move it. */
+function usualLongestPause(pauses: readonly { day: Day; length: number }[]): number {
   const longest = [...groupBy(pauses, ({ day }) => monthOf(day)).values()].map((ofMonth) =>
     Math.max(...ofMonth.map(({ length }) => length)),
   );
   return median(longest);
 }
 
-/** Beyond every pause an account ever made; without end where there were too few. */
-function longestEver(days: readonly Day[]): number {
-  if (days.length <= COVERAGE.minPauses) return Number.POSITIVE_INFINITY;
-  const pauses = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
-  return Math.max(...pauses) * COVERAGE.longestFactor + COVERAGE.longestSlackDays;
+/** Longer than every pause so far; infinite while there were too few. */
+function longestEver(pauses: readonly { length: number }[]): number {
+  if (pauses.length < COVERAGE.minPauses) return Number.POSITIVE_INFINITY;
+  return Math.max(...pauses.map(({ length }) => length)) * COVERAGE.longestFactor + COVERAGE.longestSlackDays;
 }
 
 function shareOf(own: ReadonlyMap<Day, Sums>, all: ReadonlyMap<Day, Sums>, lastDay: Day): number {
@@ -177,10 +176,9 @@ function shareOf(own: ReadonlyMap<Day, Sums>, all: ReadonlyMap<Day, Sums>, lastD
 }
 
 /**
- * Whether the days of a window are known well enough to draw a conclusion from what they sum up to: no account that matters
- * lacks more of them than its own usual pause, or than a quiet week before its first transaction. Of an account that fell silent no
- * week is a quiet one: what it took in the last days of a month is missing there. An account that was given up before the window
- * is not missed.
+ * Tells if a window is known well enough to conclude from its sums: no account that matters lacks more of it than its
+ * own usual pause, or than a quiet week before its first transaction. No week of a silent account is a quiet one. An
+ * account given up before the window isn't missed.
  */
 export function coversWindow(coverage: Coverage, window: Stretch, today: Day): boolean {
   const windowDays = daysBetween(window.from, window.to) + 1;
@@ -197,8 +195,8 @@ export function coversWindow(coverage: Coverage, window: Stretch, today: Day): b
 }
 
 /**
- * Whether an account that matters has reported nothing for far longer than it usually pauses, though not yet for long enough to be
- * silent: spending that fell may then be spending that was not seen.
+ * Tells if an account that matters has paused far longer than usual, though it isn't silent yet: spending that fell may
+ * be spending that wasn't seen.
  */
 export function isPaused(coverage: Coverage, today: Day): boolean {
   return [...coverage.values()].some(
@@ -210,8 +208,8 @@ export function isPaused(coverage: Coverage, today: Day): boolean {
 }
 
 /**
- * The first day from which on every account of these transactions is known; "" where nothing is known to be missing. A pace is one of
- * days that are known: three fees of the month since a bank was linked are not those of a quarter.
+ * Finds the day since which every account of these transactions is known; "" if nothing is missing. A pace counts known
+ * days: three fees in the month since a bank was linked aren't those of a quarter.
  */
 export function knownFrom(coverage: Coverage, transactions: readonly Pick<LedgerTransaction, "accountId">[]): Day {
   return transactions.reduce((latest, { accountId }) => {
@@ -220,7 +218,7 @@ export function knownFrom(coverage: Coverage, transactions: readonly Pick<Ledger
   }, "");
 }
 
-/** Whether an account known since that day shows all days from another one on, but for a quiet week. */
+/** Tells if an account known since one day shows all days from another one on, but for a quiet week. */
 export function isKnownThroughout(knownSince: Day, from: Day): boolean {
   return knownSince <= addDays(from, COVERAGE.slackDays);
 }
@@ -229,14 +227,13 @@ function isRetired({ silentSince }: AccountCoverage, from: Day, today: Day): boo
   return silentSince !== null && silentSince < from && daysBetween(silentSince, today) > COVERAGE.retiredDays;
 }
 
-/** The days since an account's last one, where it has paused for far longer than it usually does though it isn't silent yet. */
+/** An account's days since its last one, if the pause is far longer than usual. */
 function openGapOf({ silentSince, answeredUntil, usualPauseDays }: AccountCoverage, today: Day): Stretch[] {
   const pauseDays = daysBetween(answeredUntil, today);
   const isLong = pauseDays > Math.max(COVERAGE.minOpenGapDays, usualPauseDays * COVERAGE.gapFactor);
   return silentSince === null && isLong ? [{ from: addDays(answeredUntil, 1), to: today }] : [];
 }
 
-/** The days of which nothing is known, both included. */
 function gapsOf({ stretches }: AccountCoverage, today: Day): Stretch[] {
   const edges = stretches.map(({ from }, index) => ({
     from: index === 0 ? "0001-01-01" : addDays(stretches[index - 1]?.to ?? from, 1),
@@ -253,11 +250,29 @@ function overlapDays(a: Stretch, b: Stretch): number {
 }
 
 /**
- * The usual one of what covered periods came to: their middle, in whole minor units; null of fewer than three, of which no
- * one can say what is usual.
+ * Computes the median of covered periods, in whole minor units; null for fewer than three.
  *
  * @param valuesMinor  of covered periods only
  */
 export function usualOf(valuesMinor: readonly number[]): number | null {
   return valuesMinor.length < COVERAGE.minPeriods ? null : Math.round(median(valuesMinor));
+}
+
+/** Least data for insights (docs/contract.md, section 4). */
+export const ELIGIBILITY = { days: 90, minTransactions: 10 } as const;
+
+export type Eligibility = "ok" | "NO_RECENT_TRANSACTIONS" | "INSUFFICIENT_TRANSACTION_DATA";
+
+/**
+ * Checks that there are rows, and at least ten, in the 90 days up to today (docs/contract.md, section 4), before any
+ * model is called. The answer is the error's code.
+ */
+export function checkEligibility(transactions: Iterable<{ date: Day }>, today: Day): Eligibility {
+  let recent = 0;
+  for (const { date } of transactions) {
+    const ageDays = daysBetween(date, today);
+    if (ageDays >= 0 && ageDays < ELIGIBILITY.days) recent += 1;
+  }
+  if (recent === 0) return "NO_RECENT_TRANSACTIONS";
+  return recent < ELIGIBILITY.minTransactions ? "INSUFFICIENT_TRANSACTION_DATA" : "ok";
 }

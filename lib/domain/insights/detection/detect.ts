@@ -9,28 +9,31 @@ import { priorityOf } from "../feedback/ranking";
 import { severityFor } from "../feedback/severity";
 import { throughGate } from "../gate";
 import { INSIGHT_TYPES, type InsightType, insightTypes } from "../insight-types";
+import { isReport } from "../reports";
 import { offerOf } from "../wording/choice";
-import { type DetectorInput, evidenceIn, once, usualIncomeMinor } from "./input";
-import { withKnownMerchants } from "./known-merchants";
+import { type DetectorInput, evidenceIn, merchantKeysOf, once, usualIncomeMinor } from "./input";
+import { correctionsByPayee, withKnownMerchants } from "./payee-traits";
 import {
+  isAskedAbout,
   missesOtherCurrencies,
+  restsOnUnsettledMoney,
   type UncountedCurrency,
+  type UnsettledParty,
   uncountedCurrencies,
+  unsettledParties,
   withConversions,
-} from "./other-currencies";
-import { isRuledOut } from "./ruled-out";
-import { isAskedAbout, restsOnUnsettledMoney, type UnsettledParty, unsettledParties } from "./unsettled-money";
+} from "./unsettled-money";
 
 export type { DetectorInput } from "./input";
 
-/** The facts of one type, as its detector finds them: neither checked against their rows nor ranked. */
+/** Returns a detector's facts, neither checked against their rows nor ranked. */
 export function factsOf({ type, page, detect: find }: InsightDefinition<InsightType>, input: DetectorInput): Fact[] {
   return find(input).map((fact) => ({ ...fact, type, kind: page }));
 }
 
 /**
- * Runs every detector over one person's rows and ranks what a kind's find by priority, then the newest. A fact that does
- * not add up to its rows or doesn't pass the gate is dropped: it is never reported.
+ * Runs every detector over one person's rows and ranks a kind's facts by priority, then the newest. A fact that doesn't
+ * add up to its rows or doesn't pass the gate is dropped.
  *
  * @throws what the first failed detector threw: for tests and benchmarks, which must not read a failure as no facts
  */
@@ -40,10 +43,10 @@ export function detect(kind: InsightKind, input: DetectorInput): Fact[] {
   return facts;
 }
 
-/** A detector that threw. Its type is unknown in this run: nothing new of it is reported, and what stands must not end. */
+/** A detector that threw. Nothing new of its type is reported in this run, and what stands stays. */
 export type FailedDetector = { type: InsightType; error: unknown };
 
-/** Types about all of what came in or went out: without a part of it they are wrong, where the others only see less. */
+/** Types about all income or spending: wrong without a part of it, where the others only see less. */
 const OF_TOTALS: ReadonlySet<InsightType> = new Set<InsightType>([
   "budget_pace",
   "cash_runway",
@@ -57,8 +60,8 @@ const OF_TOTALS: ReadonlySet<InsightType> = new Set<InsightType>([
 ]);
 
 /**
- * Types that set what came in against what went out, or a part against all of it: wrong, where money may be either or neither.
- * Beside each stand the months before its own that it compares with.
+ * Types that compare income with spending, or a part with all of it: wrong where money may be either or neither. Their
+ * numbers are the months before their own that they compare with.
  */
 const RATES: Readonly<Partial<Record<InsightType, number>>> = {
   cash_runway: 6,
@@ -68,7 +71,7 @@ const RATES: Readonly<Partial<Record<InsightType, number>>> = {
 };
 
 /**
- * What could not be counted, and the types whose facts were withheld for it: for want of an exchange rate (`currencies`), and
+ * Money that couldn't be counted, and the types withheld for it: for want of an exchange rate (`currencies`), and
  * because only the person knows what some money is (`unsettled`, the largest parties first).
  */
 export type NotCounted = {
@@ -77,7 +80,6 @@ export type NotCounted = {
   unsettled: { parties: UnsettledParty[]; withheld: InsightType[] };
 };
 
-/** What the answer always decides. */
 const OF_SAVINGS: readonly InsightType[] = ["monthly_summary", "savings_rate"];
 
 /** More names make a list and no question. */
@@ -130,7 +132,7 @@ export function detectWithRejected(
   };
 }
 
-/** The facts of both pages that pass the gate: a fact of one page may cover one of the other. */
+/** Facts of both pages that pass the gate: a fact of one page may cover one of the other. */
 const detectionOf = once((input): Detection => {
   const detection = judgedBy(insightTypes(), input);
   const gate = {
@@ -191,7 +193,11 @@ function weighedAll(
       undecided.add(found.type);
       return;
     }
-    const fact = weighed(withConversions(input, found), incomeMinor);
+    const converted = withConversions(input, found);
+    const fact = {
+      ...{ ...converted, severity: severityFor(converted, incomeMinor) },
+      ...(incomeMinor === null ? {} : { monthlyIncomeMinor: incomeMinor }),
+    };
     assertFactAddsUp(fact, evidence);
     // One that can't be worded would stop the wording of all.
     if (isolated(failed, fact.type, () => [offerOf(fact)]).length === 0) return;
@@ -217,12 +223,6 @@ function weighedAll(
   return { facts: inOrder([...facts.values()], input.today), rejected, failed, notCounted };
 }
 
-/** The fact with its severity for this person, and with what it is measured by. */
-function weighed(fact: Fact, incomeMinor: number | null): Fact {
-  const severity = severityFor(fact, incomeMinor);
-  return incomeMinor === null ? { ...fact, severity } : { ...fact, severity, monthlyIncomeMinor: incomeMinor };
-}
-
 function inOrder(facts: readonly Fact[], today: Day): Fact[] {
   return facts
     .map((fact) => ({ fact, priority: priorityOf(fact, [], today) }))
@@ -233,4 +233,31 @@ function inOrder(facts: readonly Fact[], today: Day): Fact[] {
         (a.fact.key < b.fact.key ? -1 : a.fact.key > b.fact.key ? 1 : 0),
     )
     .map(({ fact }) => fact);
+}
+
+const OF_SUBSCRIPTIONS: ReadonlySet<InsightType> = new Set<InsightType>([
+  "forgotten_subscription",
+  "free_trial_converted",
+  "new_subscription",
+  "subscription_overlap",
+]);
+
+const correctedRows = once((input) => {
+  const corrections = correctionsByPayee(input);
+  const keyOf = merchantKeysOf(input);
+  const rows = corrections.size === 0 ? [] : input.transactions.filter((row) => corrections.has(keyOf(row)));
+  return new Map(rows.map((row) => [row.id, corrections.get(keyOf(row)) ?? []]));
+});
+
+/**
+ * Returns true if the person's corrections of payees leave no finding: all its money is their own, or it is about a
+ * subscription that is none.
+ */
+function isRuledOut(input: DetectorInput, { type, transactionIds }: Fact): boolean {
+  const rows = correctedRows(input);
+  if (rows.size === 0 || isReport(type)) return false;
+  const says = (id: string, trait: string, holds: boolean) =>
+    rows.get(id.split("/")[0] ?? id)?.some((one) => one.trait === trait && one.holds === holds) ?? false;
+  const isOwn = transactionIds.length > 0 && transactionIds.every((id) => says(id, "own-account", true));
+  return isOwn || (OF_SUBSCRIPTIONS.has(type) && transactionIds.some((id) => says(id, "subscription", false)));
 }

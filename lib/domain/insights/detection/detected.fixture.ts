@@ -14,10 +14,7 @@ export function detected(type: InsightType, input: DetectorInput): { fact: Fact;
   const { facts, rejected, failed } = detectWithRejected(definition.page, input, [definition]);
   const faults = [...rejected, ...failed];
   if (faults.length > 0) throw new AppError("INTERNAL", JSON.stringify(faults), { cause: faults[0] });
-  return facts.map((fact) => ({
-    fact,
-    ...renderChoice(fact, fixedChoice(fact)),
-  }));
+  return facts.map((fact) => ({ fact, ...renderChoice(fact, fixedChoice(fact)) }));
 }
 
 /** What the facts of a type are called when rows are added to the household. */

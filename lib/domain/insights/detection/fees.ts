@@ -21,8 +21,8 @@ const FEE_TEXTS: readonly (readonly [Tag, string])[] = [
 ];
 
 /**
- * The category of a fee: its own, or by the bank's text where it has none, or only that of all fees. So the same fee is of one kind, however
- * well its rows are categorized. Null for anything else.
+ * Returns a fee's category: its own, or by the bank's text if it has none or only that of all fees, so that a fee is of
+ * one kind however well its rows are categorized. Null for anything else.
  */
 export function feeSlugOf({ categorySlug, name }: LedgerTransaction, has = hasWordIn): string | null {
   const isAnyFee = categorySlug === "bank-fees";
@@ -35,7 +35,6 @@ export function isPenalty(fee: LedgerTransaction): boolean {
   return feeSlugOf(fee) === "overdraft-fees" || hasWordIn(fee.name, "penalty");
 }
 
-/** Words of the person's accounts, by which a bank is known. */
 const wordsOfAccounts = once((input) => new Set(input.accounts.flatMap(({ name }) => toWords(name))));
 
 /**
@@ -59,7 +58,7 @@ export function nameOfFee({ name }: LedgerTransaction): string | null {
   return words.join(" ");
 }
 
-/** Fees that end in one way: those of one company (null for the bank), for one thing or by one text. */
+/** Fees that end together: those of one company (null for the bank), for one thing or by one text. */
 export type FeeKind = { key: string; company: string | null };
 
 const MONTHS_A_YEAR = 12;
@@ -101,8 +100,8 @@ const allFees = once((input): readonly LedgerTransaction[] => {
 });
 
 /**
- * The fees of these categories in the last `days`, today included; what was refunded lowers the total and is among the rows.
- * What is booked on a loan's own account is the cost of the loan, not a fee.
+ * Lists fees of these categories in the last `days`, today included. Refunds lower the total and are among the rows.
+ * Charges on a loan's own account are the loan's cost.
  */
 export function feesOf(input: DetectorInput, slugs: ReadonlySet<string>, days: number): Fees {
   const from = addDays(input.today, 1 - days);

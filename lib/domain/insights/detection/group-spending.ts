@@ -15,8 +15,7 @@ import { changeOf, isTold, type LevelChange, levelOf, rowsOf, sumOf, type Tally,
 import { type DetectedFact, type Figure, sizeHint } from "../facts/detected-fact";
 import { figureValue, type Holds, isSpendingOfGroup } from "../wording/clauses";
 import { COVERAGE, type Stretch } from "./coverage";
-import { partsByMonth } from "./figure-parts";
-import { money, slotsOf } from "./figures";
+import { differenceFigure, medianFigure, money, partsByMonth, shareFigure, slotsOf } from "./figures";
 import {
   type DetectorInput,
   dayToDayLines,
@@ -27,12 +26,11 @@ import {
   spendingHref,
   wholeMonths,
 } from "./input";
-import { differenceFigure, medianFigure, shareFigure } from "./level-figures";
 
-/** The month that is judged; `day` is the day of it up to which months are compared, null where it is over. */
+/** Judged month. `day`: the last compared day of each month; null once the month is over. */
 export type JudgedMonth = { month: Month; day: number | null; from: Day; to: Day };
 
-/** One group of spending in the judged month, beside the same days of the months before, newest first. */
+/** Spending of a group in the judged month, beside the same days of earlier months, newest first. */
 export type GroupComparison = {
   group: string;
   rows: readonly LedgerTransaction[];
@@ -45,13 +43,13 @@ export type GroupComparison = {
 /** Months compared: half a year has the habits of now. */
 const MONTHS_COMPARED = 6;
 
-/** A month so far is looked at again and again: as often as this anew. */
+/** Times a year that a month so far is judged anew. */
 const LOOKS_A_YEAR = 24;
 
 /** Earlier in a month, one dinner is a trend. */
 const FIRST_JUDGED_DAY = 7;
 
-/** This month up to today; in its first days, too few to judge by, the last whole one. */
+/** Returns this month up to today; in its first days the last whole one. */
 export function judgedMonth(today: Day): JudgedMonth {
   const isEarly = dayOfMonth(today) < FIRST_JUDGED_DAY;
   const month = isEarly ? addMonths(monthOf(today), -1) : monthOf(today);
@@ -64,10 +62,10 @@ export function judgedMonth(today: Day): JudgedMonth {
 }
 
 /**
- * Compares each group of day-to-day spending with the same days of the months before, less refunds; none where the judged month is
- * not covered or nothing is usual yet.
+ * Compares each group's day-to-day spending, less refunds, with the same days of earlier months. Empty if the month
+ * isn't covered or nothing is usual yet.
  */
-export const compareGroups = once((input): readonly GroupComparison[] => {
+const compareGroups = once((input): readonly GroupComparison[] => {
   const judged = judgedMonth(input.today);
   if (!isCovered(input, judged)) return [];
   const groups = tallyByGroup(input);
@@ -91,14 +89,13 @@ const tallyByGroup = once(
     new Map([...groupBy(dayToDayLines(input), shownGroupOf)].map(([group, rows]) => [group, tallyOf(rows)])),
 );
 
-/** All day-to-day spending. */
 export const everydayTally = once((input): Tally => tallyOf(dayToDayLines(input)));
 
 /**
- * How a judged month differs from the same days of the months before and of last year; null where fewer than three months
- * are known.
+ * Compares a judged month with the same days of earlier months and of last year; null with fewer than three known
+ * months.
  *
- * @param subjects  how many of them are compared alike
+ * @param subjects  number of groups compared alike
  */
 export function compareWithUsual(
   input: DetectorInput,
@@ -121,12 +118,11 @@ export function compareWithUsual(
   return { months, change };
 }
 
-/** The days of another month that are compared with the judged ones. */
 export function sameDays({ day }: Pick<JudgedMonth, "day">, month: Month): Stretch {
   return { from: firstDayOf(month), to: day === null ? lastDayOf(month) : sameDayOfMonth(month, day) };
 }
 
-/** How far the largest purchase lies above the median: what one expensive thing adds to a sum. */
+/** Computes how far the largest purchase exceeds the median: the share of one expensive thing in a sum. */
 export function excessOfLargest(rows: readonly LedgerTransaction[]): number {
   const amounts = rows.flatMap((row) => (row.amountMinor < 0 ? -row.amountMinor : []));
   return amounts.length === 0 ? 0 : Math.max(...amounts) - median(amounts);
@@ -175,10 +171,7 @@ function groupFact(
     day === null ? "Spent that month" : "Spent so far",
     spentMinor,
     "the transactions shown, less refunds",
-    {
-      by: "sum",
-      of: "rows",
-    },
+    { by: "sum", of: "rows" },
   );
   const difference = differenceFigure(currency, `${more} than usual`, usual, spent);
   const figures: Figure[] = [

@@ -1,9 +1,19 @@
-import { addMonths, type Day, firstDayOf, lastDayOf, type Month, monthOf, monthsBack } from "@/lib/domain/calendar";
+import {
+  addMonths,
+  type Day,
+  daysBetween,
+  firstDayOf,
+  lastDayOf,
+  type Month,
+  monthOf,
+  monthsBack,
+} from "@/lib/domain/calendar";
 import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { groupBy } from "@/lib/domain/group-by";
 import { merged } from "@/lib/domain/merged";
 import { formatMoney, sumMinor } from "@/lib/domain/money";
 import type { TraitCorrection } from "@/lib/domain/payees/traits-of";
+import { remembering } from "@/lib/domain/remembering";
 import { CATEGORIES, categoryBySlug } from "@/lib/domain/transactions/category";
 import type { RefundLink } from "@/lib/domain/transactions/refund";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
@@ -24,9 +34,9 @@ import { daysOfMovedPay } from "./income/pay-month";
 import { countWithPurchases, findReturnedMoney, type ReturnedMoney, returnedOfPurchases } from "./returned-money";
 
 /**
- * What a detector sees. `today` is the person's day. Only rows and accounts of `currency` are looked at;
- * what is in other currencies comes converted (`inOneCurrency`) or is not counted. `refundLinks` are the
- * stored links of refunds to purchases, which hold what the person decided; where there are none they are found here.
+ * Input of a detector. `today` is the person's day. Only rows and accounts of `currency` count; others come converted
+ * (`inOneCurrency`) or not at all. `refundLinks` are the stored links of refunds to purchases, with the person's
+ * decisions; without them, links are found here.
  */
 export type DetectorInput = {
   transactions: readonly LedgerTransaction[];
@@ -34,23 +44,22 @@ export type DetectorInput = {
   today: Day;
   currency: string;
   refundLinks?: readonly Pick<RefundLink, "refundId" | "purchaseId">[];
-  /** What the person decided about recurring series: one they ended is expected no more. */
+  /** The person's decisions about recurring series. */
   seriesDecisions?: readonly SeriesDecision[];
-  /** What the person said of payees (lib/domain/payees/corrections.ts). */
+  /** The person's corrections of payees (lib/domain/payees/corrections.ts). */
   payeeCorrections?: readonly (TraitCorrection & { merchantKey: string })[];
-  /** Which of them the person says are one. */
   seriesMerges?: readonly SeriesMerge[];
-  /** Which of the transactions were converted into `currency`, and from what; none where no rates are known. */
+  /** Transactions converted into `currency`, and their own amounts. */
   conversions?: ReadonlyMap<string, Conversion>;
-  /** The keys of what is on the person's pages: what was reported holds until it is clearly over (`easeFor`). */
+  /** Keys of the insights shown, which hold until they are clearly over (`easeFor`). */
   standing?: ReadonlySet<string>;
   /** Accounts of other currencies at today's rate; they are not among `accounts` in that form. */
   convertedAccounts?: LedgerInOneCurrency["convertedAccounts"];
 };
 
 /**
- * Groups in which a person decides from day to day. Rent, loans, utilities, insurance and subscriptions are bills: there the
- * day of the bill would pass for a rise. Travel comes in lumps, and every lump would be one.
+ * Groups of day-to-day decisions. Bills are left out, whose day would pass for a rise, and travel, which comes in
+ * lumps.
  */
 const DAY_TO_DAY: ReadonlySet<string> = new Set([
   "Groceries",
@@ -62,22 +71,42 @@ const DAY_TO_DAY: ReadonlySet<string> = new Set([
   "Entertainment",
   "Gifts & donations",
 ]);
-const DAY_TO_DAY_SLUGS = slugsOf(DAY_TO_DAY);
+/** One look for each row, where its group and then the groups would be two. */
+const DAY_TO_DAY_SLUGS: ReadonlySet<string> = new Set(
+  CATEGORIES.flatMap(({ slug, group }) => (DAY_TO_DAY.has(group) ? [slug] : [])),
+);
 
-/** What is known of each account's days, before anything is concluded from them. */
 export const coverageOf = once((input): Coverage => coverageOfAccounts(input.transactions, input.accounts, input));
 
-/** Whether the days from one to another, both included, are known of every account that matters. */
 export function isCovered(input: DetectorInput, window: Stretch): boolean {
   return coversWindow(coverageOf(input), window, input.today);
 }
 
-/** All rows of each account, whatever they are and of any day, as they were handed over. */
+/** On an account known for fewer days, everything is new. */
+export const KNOWN_DAYS = 60;
+
+/** Days without a gap, on its account, before a charge: after a gap anything may have begun in it. */
+export function knownDaysBefore(
+  input: DetectorInput,
+  { accountId, date }: Pick<LedgerTransaction, "accountId" | "date">,
+): number {
+  const stretch = coverageOf(input)
+    .get(accountId ?? "")
+    ?.stretches.find(({ from, to }) => from <= date && date <= to);
+  return stretch ? daysBetween(stretch.from, date) : 0;
+}
+
+/** Returns true if a charge's account was known long enough before for the charge to be new. */
+export function isKnownBefore(input: DetectorInput, row: Pick<LedgerTransaction, "accountId" | "date">): boolean {
+  return knownDaysBefore(input, row) >= KNOWN_DAYS;
+}
+
+/** All rows of each account, of any kind and day, in their given order. */
 export const transactionsByAccount = once(
   (input): ReadonlyMap<string | null, LedgerTransaction[]> => groupBy(input.transactions, ({ accountId }) => accountId),
 );
 
-/** The rows that count as income or expense, in the one currency, up to today, each on the bank's own day, oldest first. */
+/** Rows that count as income or expense, in the one currency, up to today, on the bank's own day, oldest first. */
 export const bookedTransactions = once((input): readonly LedgerTransaction[] =>
   input.transactions.filter((row) => isBooked(input, row)).sort(byDate),
 );
@@ -86,7 +115,6 @@ function isBooked({ currency, today }: DetectorInput, row: LedgerTransaction): b
   return row.currency === currency && row.date <= today && countsInCashflow(row);
 }
 
-/** What makes the key of a row's merchant, once for each text. */
 export const merchantKeysOf = once(() => rememberingMerchantKey());
 
 const returnedMoneyOf = once(
@@ -98,12 +126,12 @@ const returnedMoneyOf = once(
     ),
 );
 
-/** The pay that a weekend moved over the end of a month: by its id, a day of the month it is for. */
+/** Pay that a weekend moved over the end of a month: by its id, a day of the month it is for. */
 export const movedPay = once((input) => daysOfMovedPay(seriesOf(input)));
 
 /**
- * The same rows with money that came back on the day of its purchase, a reimbursement among spending, and pay that a weekend moved
- * in the month it is for: what sums are made of.
+ * Booked rows as sums count them: refunds on the day of their purchase, reimbursements among spending, moved pay in the
+ * month it is for.
  */
 export const countedTransactions = once((input): readonly LedgerTransaction[] => {
   const rows = countWithPurchases(bookedTransactions(input), returnedMoneyOf(input));
@@ -119,8 +147,8 @@ export const countedTransactions = once((input): readonly LedgerTransaction[] =>
 });
 
 /**
- * The same, a divided transaction as a line in each of its categories: what sums by category are made of. Purchases, merchants and
- * what is alike are looked for among whole ones.
+ * The same with each divided transaction as lines, for sums by category. Purchases and merchants are found among whole
+ * ones.
  */
 export const countedLines = once((input): readonly LedgerTransaction[] => {
   const whole = countedTransactions(input);
@@ -130,10 +158,9 @@ export const countedLines = once((input): readonly LedgerTransaction[] => {
   );
 });
 
-/** What came back of each purchase, by the purchase's id. */
 export const returnsOf = once((input) => returnedOfPurchases(returnedMoneyOf(input)));
 
-/** Money that an employer paid back for purchases that are not known. */
+/** Reimbursements of purchases that aren't known. */
 export const unmatchedReimbursements = once((input): readonly LedgerTransaction[] =>
   [...returnedMoneyOf(input).values()].flatMap(({ row, kind, purchaseIds }) =>
     kind === "reimbursement" && purchaseIds.length === 0 ? [row] : [],
@@ -148,15 +175,14 @@ const unmatchedByMerchant = once((input) =>
   ),
 );
 
-/** So much of a purchase back, and it was none. */
 const RETURNED_SHARE = 0.5;
 
-/** Whether half of a purchase or more has come back: of it as is known, or at its merchant since, of no purchase that is known. */
+/** Returns true if half of a purchase or more came back: known refunds, or unmatched ones at its merchant since. */
 export function wasReturned(input: DetectorInput, purchase: LedgerTransaction): boolean {
   return backMinorOf(input, purchase) >= -purchase.amountMinor * RETURNED_SHARE;
 }
 
-/** Whether anything of a purchase has come back, however little: who sends a part back knows of it. */
+/** Returns true if anything of a purchase came back: who sends a part back knows of it. */
 export function wasReturnedInPart(input: DetectorInput, purchase: LedgerTransaction): boolean {
   return backMinorOf(input, purchase) > 0;
 }
@@ -168,12 +194,12 @@ function backMinorOf(input: DetectorInput, purchase: LedgerTransaction): number 
   return (returnsOf(input).get(purchase.id)?.minor ?? 0) + unmatchedMinor;
 }
 
-/** With more than this share of spending back from no known purchase, no one can say which month it belongs to. */
+/** Beyond this share of refunds without a purchase, nobody can say which month they belong to. */
 const MAX_UNMATCHED_SHARE = 0.1;
 
 /**
- * Whether income and spending of some counted rows say what came in and went out: neither is below zero, and little of what
- * came back is of purchases that are not known.
+ * Tells if the sums of counted rows are what came in and went out: neither is below zero, and few refunds lack their
+ * purchase.
  */
 export function haveClearSums(input: DetectorInput, rows: readonly LedgerTransaction[]): boolean {
   const returned = returnedMoneyOf(input);
@@ -188,8 +214,8 @@ export function haveClearSums(input: DetectorInput, rows: readonly LedgerTransac
 }
 
 /**
- * The recurring series, by the payments up to today. What was converted is looked for in its own currency, where a price stays: its
- * amounts are then those of the rows, which vary with the rate.
+ * Recurring series up to today. Converted rows are matched in their own currency, where a price stays; their amounts
+ * then vary with the rate.
  */
 export const seriesOf = once((input): readonly RecurringSeries[] => {
   const { conversions, currency, today } = input;
@@ -227,22 +253,20 @@ function inCurrency(series: RecurringSeries, currency: string, amounts: Readonly
   return { ...series, currency, payments, amountMinor, isVariable: true };
 }
 
-/** The ids of all payments that come again. */
 export const recurringIds = once(
   (input): ReadonlySet<string> => new Set(seriesOf(input).flatMap((series) => series.transactionIds)),
 );
 
-/** What was spent (and refunded) where a person decides from day to day; payments that come again are not in it. */
+/** Spending and refunds of day-to-day decisions, without recurring payments. */
 export const dayToDayTransactions = once((input) => dayToDayOf(input, countedTransactions(input)));
 
-/** The same by category: of a divided purchase the parts that are such spending. */
+/** The same by category: the matching parts of divided purchases. */
 export const dayToDayLines = once((input) =>
   countedLines(input) === countedTransactions(input)
     ? dayToDayTransactions(input)
     : dayToDayOf(input, countedLines(input)),
 );
 
-/** These of each month. */
 export const dayToDayByMonth = once((input): ReadonlyMap<Month, LedgerTransaction[]> => byMonth(dayToDayLines(input)));
 
 function dayToDayOf(input: DetectorInput, rows: readonly LedgerTransaction[]): readonly LedgerTransaction[] {
@@ -250,17 +274,11 @@ function dayToDayOf(input: DetectorInput, rows: readonly LedgerTransaction[]): r
   return rows.filter((row) => isDayToDay(row) && !bills.has(transactionIdOf(row)));
 }
 
-/** Whether a row is of a group in which a person decides from day to day. */
 export function isDayToDay({ categorySlug }: Pick<LedgerTransaction, "categorySlug">): boolean {
   return DAY_TO_DAY_SLUGS.has(categorySlug);
 }
 
-/** The categories of some groups: one look for each row, where its group and then the groups would be two. */
-function slugsOf(groups: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set(CATEGORIES.flatMap(({ slug, group }) => (groups.has(group) ? [slug] : [])));
-}
-
-/** What facts are held against: all rows, and the accounts, those of other currencies as they were converted. */
+/** Rows and accounts that facts are checked against, those of other currencies converted. */
 export const evidenceIn = once((input): Evidence => {
   const converted = new Map((input.convertedAccounts ?? []).map(({ account }) => [account.id, account]));
   return evidenceOf({
@@ -269,12 +287,11 @@ export const evidenceIn = once((input): Evidence => {
   });
 });
 
-/** All rows by id: streams and facts name their rows only. */
 export function rowsById(input: DetectorInput): ReadonlyMap<string, LedgerTransaction> {
   return evidenceIn(input).rows;
 }
 
-/** All rows of each payee, whatever they are and of any day, oldest first. */
+/** All rows of each payee, of any kind and day, oldest first. */
 export const rowsByPayee = once((input): ReadonlyMap<string, readonly LedgerTransaction[]> => {
   const byPayee = groupBy(input.transactions, merchantKeysOf(input));
   for (const rows of byPayee.values()) rows.sort(byDate);
@@ -294,23 +311,21 @@ export function payeesWith(
   return new Map(groups.sort(([, , a], [, , b]) => byDate(a, b)).map(([key, rows]) => [key, rows]));
 }
 
-/** The booked rows by the text that names their merchant, oldest first. */
+/** Booked rows by merchant, oldest first. */
 export const transactionsByMerchant = once((input) => payeesWith(input, (row) => isBooked(input, row)));
 
-/** The counted rows of a month by merchant: what was spent there that month, less what came back of it since. */
 export function merchantsOfMonth(input: DetectorInput, month: Month): ReadonlyMap<string, LedgerTransaction[]> {
   return groupBy(wholeByMonth(input).get(month) ?? [], merchantKeysOf(input));
 }
 
 const wholeByMonth = once((input): ReadonlyMap<Month, LedgerTransaction[]> => byMonth(countedTransactions(input)));
 
-/** The counted lines of each month. */
 export const linesByMonth = once(
   (input): ReadonlyMap<Month, LedgerTransaction[]> =>
     countedLines(input) === countedTransactions(input) ? wholeByMonth(input) : byMonth(countedLines(input)),
 );
 
-/** Rows by month, as `groupBy` has them. Those of a day stand together: a month's name is made once a day, not once a row. */
+/** Groups rows by month. Rows of a day are neighbors: a month's name is made once a day. */
 function byMonth(rows: readonly LedgerTransaction[]): Map<Month, LedgerTransaction[]> {
   const months = new Map<Month, LedgerTransaction[]>();
   let day = "";
@@ -326,19 +341,16 @@ function byMonth(rows: readonly LedgerTransaction[]): Map<Month, LedgerTransacti
   return months;
 }
 
-/** What a month came to; of a month without rows, nothing. */
+/** Totals of the months that are asked for: of years of months few are. */
+const totalsByMonth = once((input) =>
+  remembering((month): Totals => totalsOf(cashflowOfTransactions(linesByMonth(input).get(month) ?? []))),
+);
+
 export function totalsOfMonth(input: DetectorInput, month: Month): Totals {
-  const known = totalsByMonth(input).get(month);
-  if (known) return known;
-  const totals = totalsOf(cashflowOfTransactions(linesByMonth(input).get(month) ?? []));
-  totalsByMonth(input).set(month, totals);
-  return totals;
+  return totalsByMonth(input)(month);
 }
 
-/** Those that were asked for: of years of months few are. */
-const totalsByMonth = once(() => new Map<Month, Totals>());
-
-/** The months before `before`, newest first, that are known from their first day on and covered to their last. */
+/** Lists months before `before`, newest first, that are covered from their first day to their last. */
 export function wholeMonths(input: DetectorInput, before: Month, count: number): Month[] {
   const earliest = bookedTransactions(input)[0]?.date ?? input.today;
   return monthsBack(addMonths(before, -1), count).filter(
@@ -346,38 +358,38 @@ export function wholeMonths(input: DetectorInput, before: Month, count: number):
   );
 }
 
-/** Of how many months the usual one is the middle: half a year has the habits of now. */
+/** Half a year has the habits of now. */
 const USUAL_MONTHS = 6;
 
-/** The months that a usual month is the middle of, newest first: the last six, of which whole and covered ones count. */
+/** Months of a usual month, newest first: the whole and covered ones of the last six. */
 export const usualMonths = once((input): readonly Month[] => wholeMonths(input, monthOf(input.today), USUAL_MONTHS));
 
-/** What a usual month brings in, in minor units; null where nothing is usual yet. */
+/** Median monthly income in minor units; null while nothing is usual. */
 export const usualIncomeMinor = once((input): number | null =>
   usualOf(usualMonths(input).map((month) => totalsOfMonth(input, month).incomeMinor)),
 );
 
-/** What a usual month takes, bills included, in minor units; null where nothing is usual yet. */
+/** Median monthly spending, bills included, in minor units; null while nothing is usual. */
 export const usualSpendingMinor = once((input): number | null =>
   usualOf(usualMonths(input).map((month) => totalsOfMonth(input, month).expenseMinor)),
 );
 
-/** Whether these months, newest first, are the ones right before `before`: none of them was left out. */
+/** Tells if months, newest first, are the ones right before `before`. */
 export function areLatest(months: readonly Month[], before: Month): boolean {
   return months.every((month, index) => month === addMonths(before, -1 - index));
 }
 
-/** The group of what the row's category means: what rules ask about. */
+/** Group of the row's product category, which rules ask about. */
 export function groupOf(transaction: LedgerTransaction): string {
   return categoryBySlug(transaction.categorySlug)?.group ?? "";
 }
 
-/** The name under which "Spending by category" adds the row up: the person's own, where the category is. */
+/** Group as "Spending by category" shows it: the person's own, if the category is. */
 export function shownGroupOf(transaction: LedgerTransaction): string {
   return transaction.ownCategory?.group ?? groupOf(transaction);
 }
 
-/** What the person calls the category of rows: of some that have several names, what they mean. */
+/** Name the person gave the category of rows, or its meaning if they have several. */
 export function shownCategoryOf(first: LedgerTransaction, ...others: readonly LedgerTransaction[]): string {
   const own = first.ownCategory?.name;
   const isShared = others.every(({ ownCategory }) => ownCategory?.name === own);
@@ -394,12 +406,10 @@ export function signedMoneyWriter(currency: string): (amountMinor: number) => st
   return (amountMinor) => formatMoney(amountMinor, currency);
 }
 
-/** Where the rows of a fact can be looked at. */
 export function spendingHref(filters: Record<string, string>): string {
   return `/spending?${new URLSearchParams(filters)}`;
 }
 
-/** What a row's merchant is called in a sentence. */
 export function merchantName(transaction: LedgerTransaction): string {
   return transaction.merchant ?? transaction.name;
 }
@@ -408,12 +418,12 @@ export function byDate(a: LedgerTransaction, b: LedgerTransaction): number {
   return a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1;
 }
 
-/** So much nearer to usual than what is reported may what stands come: a limit that a purchase a day moves over is crossed to and fro. */
+/** Limit for standing insights: a limit that one purchase a day crosses would let them come and go. */
 export const STANDING_EASE = 0.8;
 
 /**
- * By what the least that a type asks for is multiplied for one fact, and the most divided by: less than one where it has been reported
- * already, so that it does not come and go by the day. Words that name a limit are offered by the limit itself.
+ * Factor of a type's minimum (and divisor of its maximum) for one fact: below 1 while it stands. Words that name a
+ * limit use the limit itself.
  */
 export function easeFor({ standing }: DetectorInput, key: string): number {
   return standing?.has(key) ? STANDING_EASE : 1;

@@ -3,12 +3,15 @@ import { readText, type TextReading, type Traits, traitsOf } from "@/lib/domain/
 import { traitsOfRows } from "@/lib/domain/payees/traits-of-rows";
 import { remembering } from "@/lib/domain/remembering";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
-import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { type LedgerTransaction, rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
 import { type DetectorInput, merchantKeysOf, once, rowsById, rowsByPayee } from "./input";
 
 type Row = Pick<LedgerTransaction, "name" | "merchant" | "categorySlug" | "currency">;
 
-const correctionsByPayee = once((input) => groupBy(input.payeeCorrections ?? [], ({ merchantKey }) => merchantKey));
+/** What the person said of payees, by merchant key. */
+export const correctionsByPayee = once((input) =>
+  groupBy(input.payeeCorrections ?? [], ({ merchantKey }) => merchantKey),
+);
 
 type Known = { row: Row; traits: Traits };
 
@@ -53,3 +56,28 @@ export function traitsOfSeries(input: DetectorInput, { merchant, categorySlug, p
   const { currency } = input;
   return traitsOfRow(input, { ...(latest ?? { name: merchant, merchant: null, currency }), categorySlug });
 }
+
+/**
+ * Names rows without a merchant by other rows of the same text if those have only one: banks leave it out now and then,
+ * and one payee would pass for two.
+ */
+export const withKnownMerchants = once((input): DetectorInput => {
+  const keyOf = rememberingMerchantKey();
+  const unnamed = new Set(input.transactions.flatMap((row) => (row.merchant === null ? [keyOf(row)] : [])));
+  if (unnamed.size === 0) return input;
+  const known = new Map<string, string | null>();
+  for (const { name, merchant } of input.transactions) {
+    const text = merchant === null ? "" : keyOf({ name, merchant: null });
+    if (merchant === null || !unnamed.has(text)) continue;
+    const other = known.get(text);
+    const isOne =
+      other === undefined || (other !== null && keyOf({ name, merchant: other }) === keyOf({ name, merchant }));
+    known.set(text, isOne ? merchant : null);
+  }
+  if (known.size === 0) return input;
+  const transactions = input.transactions.map((row) => {
+    const merchant = row.merchant === null ? (known.get(keyOf(row)) ?? null) : null;
+    return merchant === null ? row : { ...row, merchant };
+  });
+  return { ...input, transactions };
+});

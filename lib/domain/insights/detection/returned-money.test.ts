@@ -23,7 +23,7 @@ describe("money that came back", () => {
     merchant: "Better Buys",
   };
 
-  test("a laptop returned in the next month leaves both months as they were", () => {
+  test("leaves both months unchanged by a laptop returned later", () => {
     for (const id of ["net", "income", "expense"]) {
       for (const month of ["2026-10", "2026-11"]) {
         expect(figure("monthly_summary", month, id, ...laptop, refund), `${month} ${id}`).toBe(
@@ -36,7 +36,7 @@ describe("money that came back", () => {
     );
   });
 
-  test("what was returned is neither the largest expense, nor an unusual charge, nor where the most went", () => {
+  test("leaves returned purchases out of findings", () => {
     const most = titles("top_merchants", ...laptop)[0];
     expect(most).toMatch(/ at Better Buys in /);
     expect(titles("top_merchants", ...laptop, refund)).toEqual(titles("top_merchants"));
@@ -76,7 +76,7 @@ describe("money that came back", () => {
     expect(facts(...onCard, credit)).toEqual([]);
   });
 
-  test("of the largest expense, what came back of it is subtracted", () => {
+  test("subtracts what came back from the largest expense", () => {
     const desk = charge("Desk House", "home-improvement", 90_000, ["2026-11-09"]);
     const part: TransactionSketch = {
       date: "2026-11-18",
@@ -91,7 +91,7 @@ describe("money that came back", () => {
     expect(titles("largest_expense", ...desk, part, ...sofa)[0]).toContain("Sofa House");
   });
 
-  test("a refund whose purchase is before all that is known is no one's, and makes no month rich", () => {
+  test("leaves out refunds of purchases before all known rows", () => {
     const input = {
       ...inputOf(refund),
       refundLinks: [{ refundId: inputOf(refund).transactions.at(-1)?.id ?? "", purchaseId: "gone" }],
@@ -100,7 +100,7 @@ describe("money that came back", () => {
     expect(soFar?.fact.figures[0]?.value).toBe(figure("monthly_summary", "2026-11", "net"));
   });
 
-  test("a month is not summed up where much came back of purchases that no one knows", () => {
+  test("sums up no month with many unmatched refunds", () => {
     const months = (...added: TransactionSketch[]) =>
       detected("monthly_summary", inputOf(...added)).map(({ fact }) => fact.period.from);
     expect(months({ ...refund, merchant: "Nobody's" })).toEqual(["2026-10-01"]);
@@ -109,7 +109,7 @@ describe("money that came back", () => {
     expect(detected("savings_rate", inputOf(october, { ...october, date: "2026-10-21" }))).toEqual([]);
   });
 
-  test("what the person unmatched stays where it was booked", () => {
+  test("keeps refunds the person unmatched where they were booked", () => {
     const input = { ...inputOf(...laptop, refund), refundLinks: [] };
     expect(detected("monthly_summary", input).map(({ fact }) => fact.period.from)).toEqual(["2026-10-01"]);
   });
@@ -121,7 +121,7 @@ describe("reimbursements", () => {
     ...charge("Hotel Miradouro", "lodging", 84_000, ["2026-10-16"]),
   ];
 
-  test("a trip that the employer paid back is neither income nor spending", () => {
+  test("counts a reimbursed trip neither as income nor spending", () => {
     const paid = income("2026-11-10", 146_000, "HELIO LABS EXPENSE REPORT");
     for (const id of ["income", "expense", "net"]) {
       expect(figure("monthly_summary", "2026-11", id, ...trip, paid), id).toBe(
@@ -135,13 +135,13 @@ describe("reimbursements", () => {
     expect(figure("savings_rate", "2026-10", "income", ...trip, { ...paid, date: "2026-10-28" })).toBe(usual);
   });
 
-  test("money in of the same size that does not say what it is stays income", () => {
+  test("keeps an equal sum that says nothing as income", () => {
     const paid = income("2026-11-10", 146_000, "HELIO LABS 4471");
     const usual = figure("monthly_summary", "2026-11", "income") ?? 0;
     expect(figure("monthly_summary", "2026-11", "income", ...trip, paid)).toBe(usual + 146_000);
   });
 
-  test("one that no trip comes to lowers spending, and income as little", () => {
+  test("lowers spending by a reimbursement of no known trip", () => {
     const paid = income("2026-11-10", 4100, "Reimbursement HELIO LABS");
     const [usual, spent] = [
       figure("monthly_summary", "2026-11", "income"),

@@ -5,24 +5,24 @@ import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { matchRefunds, type RefundLink } from "@/lib/domain/transactions/refund";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { byDateThenId } from "@/lib/domain/transactions/transfer-evidence";
 import { hasWordIn, withoutWords } from "../knowledge/tags";
 import { rowsSince } from "./rows-since";
 
-/** Pay, or money in of no known kind, is what an employer's reimbursement is categorized as. */
+/** Categories in which an employer's reimbursement is filed. */
 const MAY_REIMBURSE: ReadonlySet<string> = new Set(["salary", "other-income", "gig-work"]);
-/** What people spend for an employer. */
 const WORK_TRAVEL: ReadonlySet<string> = new Set(["flights", "lodging", "other-travel", "taxis"]);
-/** Trains are ridden for an employer and to work: of them only what comes to the very sum at one company. */
+/** Trains also go to work: they count only if the rides of one company match the sum. */
 const RIDES: ReadonlySet<string> = new Set(["public-transport"]);
 
-export const REIMBURSEMENT = {
+const REIMBURSEMENT = {
   /** An expense report is paid within two months of the trip, and a flight booked weeks before it. */
   windowDays: 90,
   /** More travel than this in three months is a life of travel: sums of it would equal anything. */
   maxPurchases: 30,
 } as const;
 
-/** Money that came back, and where it belongs. `purchaseIds` is empty where its purchase is not known. */
+/** Money that came back. `purchaseIds` is empty if its purchase isn't known. */
 export type ReturnedMoney = {
   row: LedgerTransaction;
   kind: "refund" | "reimbursement";
@@ -30,13 +30,13 @@ export type ReturnedMoney = {
 };
 
 /**
- * Which transactions are money that came back, and of which purchases. A refund is linked to its purchase as everywhere
- * (`matchRefunds`), or as `links` says, which holds what the person decided. A reimbursement is money in whose text says so,
- * and its purchases are the trip within three months before that comes to the very sum.
+ * Finds money that came back, and its purchases. A refund is linked as everywhere (`matchRefunds`), or by `links`,
+ * which hold the person's decisions. A reimbursement says so in its text; its purchases are a trip of the very sum
+ * within three months before.
  *
- * @param byMerchant  of one currency, up to today, oldest first: the transactions that count as income or spending
- * @param cardIds  credit cards: the very sum of a charge there, from anyone, is its bank giving it back
- * @param links  the stored links, where there are any; a refund without a link is unmatched
+ * @param byMerchant  income and spending in one currency, up to today, oldest first
+ * @param cardIds  credit cards: the very sum of a charge there, from anyone, is its bank's credit
+ * @param links  stored links, if any; a refund without a link is unmatched
  * @returns by the id of the transaction that came back
  */
 export function findReturnedMoney(
@@ -63,16 +63,14 @@ export function findReturnedMoney(
     if (row && returned.get(refundId)?.kind !== "reimbursement")
       returned.set(refundId, { row, kind: "refund", purchaseIds: [purchaseId] });
   }
-  if (cardIds.size > 0) {
-    for (const [row, purchase] of creditsOf(byMerchant, cardIds)) {
-      if (!returned.get(row.id)?.purchaseIds.length)
-        returned.set(row.id, { row, kind: "refund", purchaseIds: [purchase.id] });
-    }
+  for (const [row, purchase] of cardIds.size > 0 ? creditsOf(byMerchant, cardIds) : []) {
+    if (!returned.get(row.id)?.purchaseIds.length)
+      returned.set(row.id, { row, kind: "refund", purchaseIds: [purchase.id] });
   }
   const reimbursements = [...returned.values()].filter(({ kind }) => kind === "reimbursement");
   if (reimbursements.length === 0) return returned;
-  const travel = travelOf(byMerchant);
-  const rides = ridesOf(byMerchant);
+  const travel = boughtAs(WORK_TRAVEL, byMerchant).flat().sort(byDateThenId);
+  const rides = boughtAs(RIDES, byMerchant);
   const taken = new Set<string>();
   for (const { row } of reimbursements.sort((a, b) => byDateThenId(a.row, b.row))) {
     const trip = reimbursedBy(row, travel);
@@ -83,7 +81,7 @@ export function findReturnedMoney(
   return returned;
 }
 
-/** Money that came in on a card as income, and the latest charge of that very sum on it within two months before. */
+/** Pairs income on a card with the latest charge of that very sum within two months before. */
 function creditsOf(
   byMerchant: ReadonlyMap<string, readonly LedgerTransaction[]>,
   cardIds: ReadonlySet<string>,
@@ -119,7 +117,7 @@ function isReimbursement({ categorySlug, name, merchant }: LedgerTransaction): b
   );
 }
 
-/** Finds what whoever pays a salary sends as "expenses". Who does is looked for when the first such word is met. */
+/** Recognizes "expenses" from a payer of salaries. Payers are found at the first such word. */
 function ofAnEmployer(
   byMerchant: ReadonlyMap<string, readonly LedgerTransaction[]>,
 ): (row: LedgerTransaction) => boolean {
@@ -138,22 +136,14 @@ function ofAnEmployer(
   };
 }
 
-/** What people may have spent for an employer, oldest first. */
-function travelOf(byMerchant: ReadonlyMap<string, readonly LedgerTransaction[]>): LedgerTransaction[] {
-  return [...byMerchant.values()]
-    .flatMap((rows) => rows.filter(({ amountMinor, categorySlug }) => amountMinor < 0 && WORK_TRAVEL.has(categorySlug)))
-    .sort(byDateThenId);
+/** Purchases of these categories at each merchant, oldest first. */
+function boughtAs(slugs: ReadonlySet<string>, byMerchant: ReadonlyMap<string, readonly LedgerTransaction[]>) {
+  return [...byMerchant.values()].map((rows) =>
+    rows.filter(({ amountMinor, categorySlug }) => amountMinor < 0 && slugs.has(categorySlug)),
+  );
 }
 
-/** What was paid to each company of trains and buses, oldest first. */
-function ridesOf(byMerchant: ReadonlyMap<string, readonly LedgerTransaction[]>): LedgerTransaction[][] {
-  return [...byMerchant.values()].flatMap((rows) => {
-    const rides = rows.filter(({ amountMinor, categorySlug }) => amountMinor < 0 && RIDES.has(categorySlug));
-    return rides.length > 0 ? [rides] : [];
-  });
-}
-
-/** The rides of one company, within three months before, that come to the very sum and were not paid back before. */
+/** Finds rides of one company within three months before that sum up to the amount and weren't paid back yet. */
 function ridesReimbursedBy(
   { amountMinor, date }: LedgerTransaction,
   rides: readonly (readonly LedgerTransaction[])[],
@@ -168,7 +158,7 @@ function ridesReimbursedBy(
   return [];
 }
 
-/** The purchases next to each other, of what people spend for an employer, that come to the very sum; none where none do. */
+/** Finds consecutive purchases for an employer that sum up to the amount. */
 function reimbursedBy(reimbursement: LedgerTransaction, travel: readonly LedgerTransaction[]): string[] {
   const from = addDays(reimbursement.date, -REIMBURSEMENT.windowDays);
   const before = rowsSince(travel, from).filter(({ date }) => date <= reimbursement.date);
@@ -179,7 +169,6 @@ function reimbursedBy(reimbursement: LedgerTransaction, travel: readonly LedgerT
   return whole.length > 0 ? whole : runOf(reimbursement.amountMinor, far);
 }
 
-/** The latest purchases next to each other that come to this sum, by their ids. */
 function runOf(amountMinor: number, purchases: readonly LedgerTransaction[]): string[] {
   for (let last = purchases.length - 1; last >= 0; last -= 1) {
     let leftMinor = amountMinor;
@@ -192,10 +181,9 @@ function runOf(amountMinor: number, purchases: readonly LedgerTransaction[]): st
 }
 
 /**
- * The same transactions with money that came back on the day, and in the category, of what it came back from: a month in
- * which a laptop was returned did not earn its price, and the month it was bought in did not spend it. Money whose purchase lies
- * before all that is known is left out. A reimbursement is spending that came back and no income, whether or not its
- * purchases are known.
+ * Moves money that came back to the day and category of its purchase: a month in which a laptop was returned didn't
+ * earn its price. Refunds of purchases before all known rows are left out. A reimbursement lowers spending and is no
+ * income.
  *
  * @param transactions  those that `returned` was found in, oldest first
  * @returns in the order of those days
@@ -213,7 +201,9 @@ export function countWithPurchases(
       const purchaseId = purchaseIds.at(-1);
       if (purchaseId === undefined) return [kind === "refund" ? row : { ...row, ...UNKNOWN_EXPENSE, parts: undefined }];
       const purchase = purchases.get(purchaseId);
-      return purchase ? [{ ...row, date: purchase.date, ...categoryOf(purchase) }] : [];
+      if (!purchase) return [];
+      const { date, categoryId, categorySlug, categoryKind } = purchase;
+      return [{ ...row, date, categoryId, categorySlug, categoryKind }];
     })
     .sort(byDateThenId);
   return merged(
@@ -223,24 +213,12 @@ export function countWithPurchases(
   );
 }
 
-function byDateThenId(a: LedgerTransaction, b: LedgerTransaction): number {
-  return a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1;
-}
-
-type CategoryFields = Pick<LedgerTransaction, "categoryId" | "categorySlug" | "categoryKind">;
-
-const categoryOf = ({ categoryId, categorySlug, categoryKind }: CategoryFields): CategoryFields => ({
-  categoryId,
-  categorySlug,
-  categoryKind,
-});
-
 const TRAVEL = categoryBySlug("other-travel");
-const UNKNOWN_EXPENSE: Partial<CategoryFields> = TRAVEL
+const UNKNOWN_EXPENSE: Partial<LedgerTransaction> = TRAVEL
   ? { categoryId: TRAVEL.id, categorySlug: TRAVEL.slug, categoryKind: TRAVEL.kind }
   : {};
 
-/** What came back of each purchase, in minor units, by the purchase's id; of a trip that was reimbursed, all of each. */
+/** Sums what came back of each purchase, in minor units, by its id; all of each purchase of a reimbursed trip. */
 export function returnedOfPurchases(
   returned: ReadonlyMap<string, ReturnedMoney>,
 ): ReadonlyMap<string, { minor: number; rows: LedgerTransaction[] }> {

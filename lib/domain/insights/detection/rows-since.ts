@@ -1,23 +1,43 @@
-import { addDays, type Day } from "@/lib/domain/calendar";
-import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 
-/** The rows from a day on, of rows that are oldest first: found by halving, where walking through all of them would take most of the time. */
-export function rowsSince<T extends Pick<LedgerTransaction, "date">>(rows: readonly T[], from: Day): readonly T[] {
-  let [low, high] = [0, rows.length];
+type Dated = { date: Day };
+
+/** Index of the first value that isn't before a place. Values are in order, so half of them drop out at each look. */
+export function firstFrom<T>(values: readonly T[], isBefore: (value: T) => boolean): number {
+  let [low, high] = [0, values.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((rows[middle]?.date ?? "") < from) low = middle + 1;
+    if (isBefore(values[middle] as T)) low = middle + 1;
     else high = middle;
   }
-  return low === 0 ? rows : rows.slice(low);
+  return low;
 }
 
-/** The rows from one day to another, both included, of rows that are oldest first. */
-export function rowsBetween<T extends Pick<LedgerTransaction, "date">>(
-  rows: readonly T[],
-  from: Day,
-  to: Day,
-): readonly T[] {
+/** Rows from a day on, of rows that are oldest first. */
+export function rowsSince<T extends Dated>(rows: readonly T[], from: Day): readonly T[] {
+  const first = firstFrom(rows, ({ date }) => date < from);
+  return first === 0 ? rows : rows.slice(first);
+}
+
+/** Rows from one day to another, both included, of rows that are oldest first. */
+export function rowsBetween<T extends Dated>(rows: readonly T[], from: Day, to: Day): readonly T[] {
   const since = rowsSince(rows, from);
   return since.slice(0, since.length - rowsSince(since, addDays(to, 1)).length);
+}
+
+/** Splits rows into runs, in each of which every row follows the one before. */
+export function runsOf<T>(rows: readonly T[], follows: (previous: T, row: T) => boolean): T[][] {
+  const runs: T[][] = [];
+  for (const row of rows) {
+    const run = runs.at(-1);
+    const previous = run?.at(-1);
+    if (run && previous !== undefined && follows(previous, row)) run.push(row);
+    else runs.push([row]);
+  }
+  return runs;
+}
+
+/** Days between each two rows next to each other. */
+export function gapsOf(rows: readonly Dated[]): number[] {
+  return rows.slice(1).map(({ date }, at) => daysBetween(rows[at]?.date ?? date, date));
 }

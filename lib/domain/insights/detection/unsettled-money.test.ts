@@ -14,7 +14,7 @@ const moved = (amountMinor: number, more: Partial<TransactionSketch> = {}): Tran
 const found = (...sketches: TransactionSketch[]) => detectWithRejected("insight", inputOf(...sketches));
 const typesOf = ({ facts }: ReturnType<typeof found>) => new Set(facts.map(({ type }) => type));
 
-test("rent to a person, in two halves on a day, withholds what is kept and asks one question about all of it", () => {
+test("withholds rates and asks once about rent to a person", () => {
   const result = found(...moved(-87_500), ...moved(-87_500));
   expect(typesOf(result)).not.toContain("savings_rate");
   // "You came out $2,836 ahead", where half of that went out as rent, is as wrong as the rate.
@@ -25,13 +25,13 @@ test("rent to a person, in two halves on a day, withholds what is kept and asks 
   expect(parties[0]?.outMinor).toBe(18 * 87_500);
 });
 
-test("money from family and a card that is paid but not linked are asked about too, the largest first", () => {
+test("asks about family money and unlinked cards, largest first", () => {
   const card = moved(-90_000, { name: "CARDMEMBER SERV", slug: "credit-card-payment" });
   const { parties } = found(...moved(140_000, { name: "TRANSFER FROM DAD" }), ...card).notCounted.unsettled;
   expect(parties.map(({ name }) => name)).toEqual(["TRANSFER FROM DAD", "CARDMEMBER SERV"]);
 });
 
-test("what is asked about is asked where no rate could be reported for another reason: a card that was only just linked", () => {
+test("asks even if a new card prevents a rate", () => {
   const card = { id: "card", name: "New Card", type: "credit", subtype: "credit card", currency: "USD" } as const;
   const bought = ["2026-11-10", "2026-11-12", "2026-11-15", "2026-11-17", "2026-11-19", "2026-11-20"].map((date) => ({
     date,
@@ -49,14 +49,14 @@ test("what is asked about is asked where no rate could be reported for another r
   expect(notCounted.unsettled.withheld).toEqual(["monthly_summary", "savings_rate"]);
 });
 
-test("a category answers it: rent is spending, and a transfer between own accounts is neither", () => {
+test("takes a category as the answer", () => {
   const asRent = found(...moved(-175_000, { slug: "rent" }));
   expect(typesOf(asRent)).toContain("savings_rate");
   expect(asRent.notCounted.unsettled.parties).toEqual([]);
   expect(typesOf(found(...moved(-175_000, { slug: "internal-transfer" })))).toContain("savings_rate");
 });
 
-test("a payment to a person that the bank files as a transfer between own accounts is asked about, until someone says what it is", () => {
+test("asks about payments to people filed as own transfers", () => {
   const moves = moved(-175_000, { slug: "internal-transfer", isTransferByBank: true });
   const result = found(...moves);
   expect(typesOf(result)).not.toContain("savings_rate");
@@ -65,13 +65,13 @@ test("a payment to a person that the bank files as a transfer between own accoun
   expect(typesOf(found(...toSavings))).toContain("savings_rate");
 });
 
-test("what has its other half on a linked account isn't asked about, and neither is a small part of what moves", () => {
+test("asks about no matched transfers or small parts", () => {
   const both = [...moved(-175_000), ...moved(175_000, { accountId: "other" })];
   expect(typesOf(found(...both))).toContain("savings_rate");
   expect(typesOf(found(...moved(-9000)))).toContain("savings_rate");
 });
 
-test("what comes in on a loan is not asked about: it counted where it left", () => {
+test("asks about no payments received on a loan", () => {
   const input = inputOf(
     ...monthly("2026-03", 9, 2).map((date) => ({ date, amountMinor: -175_000, slug: "mortgage", name: "Home loan" })),
     ...moved(175_000, { name: "PAYMENT RECEIVED", accountId: "loan", isTransfer: true }),
@@ -85,7 +85,7 @@ test("what comes in on a loan is not asked about: it counted where it left", () 
   expect(facts.map(({ type }) => type)).toContain("monthly_summary");
 });
 
-test("a month's report compares with the month before alone: money of unknown meaning long ago withholds no month", () => {
+test("withholds a month only for itself and the month before", () => {
   const reports = (...days: string[]) => {
     const { facts } = found(
       ...days.flatMap((date) =>
@@ -102,7 +102,7 @@ test("a month's report compares with the month before alone: money of unknown me
   expect(reports("2026-10-04")).toEqual([]);
 });
 
-test("where only the person knows what was spent in all, no place has a share of it", () => {
+test("shows no shares of unsettled spending", () => {
   const shares = (...sketches: TransactionSketch[]) => {
     const { facts } = found(...sketches);
     return facts.flatMap(({ type, figures }) =>
@@ -126,7 +126,7 @@ test("where only the person knows what was spent in all, no place has a share of
   ]);
 });
 
-test("what lies idle in checking isn't known before what a month takes is", () => {
+test("reports no idle cash while spending is unsettled", () => {
   const rich = (...sketches: TransactionSketch[]) => {
     const input = inputOf(...sketches);
     const accounts = input.accounts.map((account) => ({ ...account, currentBalanceMinor: 4_000_000 }));

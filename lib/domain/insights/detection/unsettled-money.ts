@@ -1,36 +1,36 @@
 import { addDays, addMonths, type Day, daysBetween, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
-import { sumMinor } from "@/lib/domain/money";
+import { currencyExponent, sumMinor } from "@/lib/domain/money";
 import { wentByPaymentApp } from "@/lib/domain/payees/person";
-import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
+import { countsInCashflow, type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { TRANSFER_WINDOW_DAYS } from "@/lib/domain/transactions/transfer";
+import { idsNamedBy } from "../facts/counted-parts";
 import type { DetectedFact } from "../facts/detected-fact";
+import { addToDay } from "./coverage";
 import { bookedTransactions, type DetectorInput, merchantName, once } from "./input";
 
-/** When money of unknown meaning withholds a figure. Every number stands beside its reason. */
 const UNSETTLED = {
   /** By more than a tenth of what came in or went out, and the answer decides the figure. */
   share: 0.1,
-  /** What a figure compares with: half a year, as in every "usual". */
+  /** Half a year, as in every "usual". */
   monthsCompared: 6,
-  /** What is asked about though no figure waits for it: a quarter of a year shows how one lives. */
+  /** Months asked about though no figure waits for them: a quarter shows how one lives. */
   monthsAsked: 3,
   /** Both halves of a movement in two currencies agree but for the rate and a fee. */
   convertedTolerance: 0.05,
 } as const;
 
 /**
- * The categories that say only that money moved: to a flatmate for the rent, from a parent, from a partner's account, to a card that
- * isn't linked. The other categories of transfers say whose it still is.
+ * Categories that only say that money moved: to a flatmate for the rent, from a parent, to a card that isn't linked.
+ * Other kinds of transfers say whose it still is.
  */
 const MOVES_MONEY_ONLY: ReadonlySet<string> = new Set(["other-transfer", "credit-card-payment"]);
 
-/** A payment app names none of the sender's own accounts, whatever kind of transfer a bank files it as. */
 function isOfUnknownMeaning({ categorySlug, isTransferByBank, name }: LedgerTransaction): boolean {
   return MOVES_MONEY_ONLY.has(categorySlug) || (isTransferByBank === true && wentByPaymentApp(name));
 }
 
-/** One counterparty whose money may be income, spending or neither; `inMinor` and `outMinor` are magnitudes. */
+/** A counterparty whose money may be income, spending or neither. Amounts are magnitudes. */
 export type UnsettledParty = {
   /** Its merchant or the bank's text without the numbers at its end, which finds its transactions in a search. */
   name: string;
@@ -41,8 +41,8 @@ export type UnsettledParty = {
 };
 
 /**
- * Transfers whose other half is on no linked account, of the last half year and this month: nothing in them says whether they are
- * income, spending or the person's own. A category answers it, for one or for all of a merchant.
+ * Transfers of recent months without their other half on a linked account: income, spending or the person's own. A
+ * category answers it, for one or for all of a merchant.
  */
 const unsettledTransactions = once((input): readonly LedgerTransaction[] => {
   const since = firstDayOf(addMonths(monthOf(input.today), -UNSETTLED.monthsCompared - 3));
@@ -81,7 +81,6 @@ function isOtherHalf({ conversions }: DetectorInput, row: LedgerTransaction, oth
   return apart <= (isConverted ? Math.abs(row.amountMinor) * UNSETTLED.convertedTolerance : 0);
 }
 
-/** Who the unsettled money came from and went to, the largest first. */
 export function unsettledParties(input: DetectorInput): UnsettledParty[] {
   return [...groupBy(unsettledTransactions(input), merchantKey).values()]
     .flatMap((rows) => {
@@ -99,8 +98,7 @@ export function unsettledParties(input: DetectorInput): UnsettledParty[] {
 }
 
 /**
- * Whether the answer would move a figure by more than a tenth: in the fact's own period, or in that and the months before, with
- * which it compares.
+ * Tells if the answer would move a figure by over a tenth: in the fact's period, or in that and the months compared.
  */
 export function restsOnUnsettledMoney(
   input: DetectorInput,
@@ -112,13 +110,13 @@ export function restsOnUnsettledMoney(
   return isLargePart(input, period.from, period.to) || isLargePart(input, since, period.to);
 }
 
-/** Whether such money is a large part of what moved in the last three months and this one, whatever else is known of them. */
+/** Tells if such money is a large part of the last three months and this one. */
 export function isAskedAbout(input: DetectorInput): boolean {
   const from = firstDayOf(addMonths(monthOf(input.today), -UNSETTLED.monthsAsked));
   return unsettledTransactions(input).length > 0 && isLargePart(input, from, input.today);
 }
 
-/** Whether what was spent in all from one day to another is known: of money of unknown meaning a share is none. */
+/** Tells if all spending between two days is known; a share of unknown money is none. */
 export function isSpendingSettled(input: DetectorInput, { from, to }: { from: Day; to: Day }): boolean {
   return unsettledTransactions(input).length === 0 || !isLargePart(input, from, to);
 }
@@ -136,14 +134,92 @@ function isLargePart(input: DetectorInput, from: Day, to: Day): boolean {
   });
 }
 
-/** What came in and went out on each day that has rows: a few hundred days for however many rows. */
+/** Sums by day: a few hundred days for however many rows. */
 const movedByDay = once((input) => {
-  const days = new Map<Day, { inMinor: number; outMinor: number }>();
-  for (const { date, amountMinor } of bookedTransactions(input)) {
-    const sums = days.get(date) ?? { inMinor: 0, outMinor: 0 };
-    if (amountMinor > 0) sums.inMinor += amountMinor;
-    else sums.outMinor -= amountMinor;
-    days.set(date, sums);
-  }
+  const days: Parameters<typeof addToDay>[0] = new Map();
+  for (const { date, amountMinor } of bookedTransactions(input)) addToDay(days, date, amountMinor);
   return days;
 });
+
+/** Number of transactions in no figure, because no exchange rate is known. */
+export type UncountedCurrency = { currency: string; transactions: number };
+
+/** Figures stay true without a smaller share. */
+const SMALL_SHARE = 0.05;
+
+const uncountedTransactions = once((input): readonly LedgerTransaction[] =>
+  input.transactions.filter(
+    (transaction) =>
+      transaction.currency !== input.currency && transaction.date <= input.today && countsInCashflow(transaction),
+  ),
+);
+
+/** Lists currencies without an exchange rate, the most frequent first. */
+export function uncountedCurrencies(input: DetectorInput): UncountedCurrency[] {
+  const counts = new Map<string, number>();
+  for (const { currency } of uncountedTransactions(input)) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  return [...counts]
+    .map(([currency, transactions]) => ({ currency, transactions }))
+    .sort((a, b) => b.transactions - a.transactions || (a.currency < b.currency ? -1 : 1));
+}
+
+/**
+ * Tells if totals would be wrong without the unconverted transactions: they are more than a small part of income or
+ * spending in the fact's period, or in that and the half year before.
+ */
+export function missesOtherCurrencies(input: DetectorInput, { period, figures }: DetectedFact): boolean {
+  const restsOnBalances = figures.some(({ basis }) => basis.by === "balance");
+  if (restsOnBalances && hasUncountedDeposits(input)) return true;
+  if (uncountedTransactions(input).length === 0) return false;
+  const since = firstDayOf(addMonths(monthOf(period.from), -UNSETTLED.monthsCompared));
+  return isLargeUnconverted(input, period.from, period.to) || isLargeUnconverted(input, since, period.to);
+}
+
+function isLargeUnconverted(input: DetectorInput, from: Day, to: Day): boolean {
+  const known = { income: 0, other: 0 };
+  const unknown = { income: 0, other: 0 };
+  for (const transaction of input.transactions) {
+    if (transaction.date < from || transaction.date > to || !countsInCashflow(transaction)) continue;
+    const sums = transaction.currency === input.currency ? known : unknown;
+    const side = transaction.categoryKind === "income" ? "income" : "other";
+    sums[side] += roughSize(transaction.amountMinor, transaction.currency);
+  }
+  return (["income", "other"] as const).some((side) => unknown[side] > (known[side] + unknown[side]) * SMALL_SHARE);
+}
+
+function hasUncountedDeposits(input: DetectorInput): boolean {
+  const converted = new Set((input.convertedAccounts ?? []).map(({ account }) => account.id));
+  const sizes = { known: 0, unknown: 0 };
+  for (const { id, type, currency, currentBalanceMinor } of input.accounts) {
+    if (type !== "depository") continue;
+    const isKnown = currency === input.currency || converted.has(id);
+    sizes[isKnown ? "known" : "unknown"] += roughSize(currentBalanceMinor ?? 0, currency);
+  }
+  return sizes.unknown > (sizes.known + sizes.unknown) * SMALL_SHARE;
+}
+
+/**
+ * Amount in major units of any currency, near enough to see if a part is small. It overrates currencies of little
+ * worth, which withholds a figure too often: the safe side.
+ */
+function roughSize(amountMinor: number, currency: string): number {
+  return Math.abs(amountMinor) / 10 ** currencyExponent(currency);
+}
+
+/** Adds the fact's converted transactions, and says so in its method. */
+export function withConversions<T extends DetectedFact>(input: DetectorInput, fact: T): T {
+  const { conversions: known } = input;
+  if (!known?.size) return fact;
+  const conversions = [...idsNamedBy(fact)].flatMap((transactionId) => {
+    const conversion = known.get(transactionId);
+    return conversion ? [{ transactionId, ...conversion }] : [];
+  });
+  if (conversions.length === 0) return fact;
+  const currencies = [...new Set(conversions.map(({ own }) => own.currency))].sort();
+  const method = `${fact.method} Amounts in ${listed(currencies)} are counted at the exchange rate of their day.`;
+  return { ...fact, conversions, method };
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

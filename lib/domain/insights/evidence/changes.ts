@@ -1,9 +1,9 @@
-import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { addDays, type Day } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { Stretch } from "../detection/coverage";
-import { rowsBetween, rowsSince } from "../detection/rows-since";
+import { gapsOf, rowsBetween, rowsSince } from "../detection/rows-since";
 
 /**
  * Weights of the change model. `bench/insights/quiet-years.ts` checks them: over all kinds of change, a quiet year
@@ -134,10 +134,6 @@ function gapVarianceOf(gaps: readonly number[]): number {
   const contrast = shrunk(meanOf(contrasts), contrasts.length, 1 / 3);
   const ofAll = shrunk(mean > 0 ? variance / mean ** 2 : 1, gaps.length, 1);
   return Math.min(ofAll, (2 * contrast) / (1 - contrast));
-}
-
-function gapsOf(rows: readonly LedgerTransaction[]): number[] {
-  return rows.slice(1).map(({ date }, at) => daysBetween(rows[at]?.date ?? date, date));
 }
 
 function shrunk(seen: number, count: number, common: number): number {

@@ -1,4 +1,4 @@
-import { INSIGHT_WORDS_JSON, type InsightWord } from "@/lib/domain/generated/knowledge";
+import { CHARGES_JSON, type ChargeHabit, INSIGHT_WORDS_JSON, type InsightWord } from "@/lib/domain/generated/knowledge";
 import { remembering } from "@/lib/domain/remembering";
 
 export type Tag = InsightWord;
@@ -54,4 +54,32 @@ function sourceOf(words: string): string {
       .replaceAll(" ", "\\s*"),
   );
   return `(?<![\\p{L}\\p{N}])(?:${sources.join("|")})(?![\\p{L}\\p{N}])`;
+}
+
+/** How often visits are paid twice, 0 to 1, and how many visits that guess is worth. */
+export type SecondPayment = { rate: number; visits: number };
+
+type Charges = {
+  habits: Record<ChargeHabit, readonly string[]>;
+  secondPayment: readonly (SecondPayment & { of: readonly string[] })[];
+};
+
+let charges: Charges | undefined;
+const slugs = new Map<ChargeHabit, ReadonlySet<string>>();
+
+function read(): Charges {
+  charges ??= JSON.parse(CHARGES_JSON) as Charges;
+  return charges;
+}
+
+/** Returns true if charges of the row's category come in this way. */
+export function comeAs({ categorySlug }: { categorySlug: string }, habit: ChargeHabit): boolean {
+  const known = slugs.get(habit) ?? new Set(read().habits[habit]);
+  slugs.set(habit, known);
+  return known.has(categorySlug);
+}
+
+/** How usual a second equal payment is at a payee of this category no one knows yet. */
+export function secondPaymentOf(categorySlug: string): SecondPayment | undefined {
+  return read().secondPayment.find(({ of }) => of.includes(categorySlug));
 }

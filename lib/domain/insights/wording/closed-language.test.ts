@@ -5,7 +5,7 @@ import { SEED } from "@/tests/seed";
 import { fc } from "@/tests/seeded";
 import { detect } from "../detection/detect";
 import { countedTransactions, type DetectorInput, dayToDayTransactions, recurringIds } from "../detection/input";
-import { withKnownMerchants } from "../detection/known-merchants";
+import { withKnownMerchants } from "../detection/payee-traits";
 import type { InsightKind } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
 import { renderSlot } from "../facts/slots";

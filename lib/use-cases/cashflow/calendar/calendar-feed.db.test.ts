@@ -10,7 +10,7 @@ import { POST as addGoalRoute } from "@/app/api/goals/route";
 import { POST as addRoute } from "@/app/api/recurring/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
-import * as forecast from "@/lib/use-cases/forecast/compute-forecast";
+import * as forecast from "@/lib/use-cases/forecast/load-forecast-input";
 import { LIMITS } from "@/lib/use-cases/rate-limits";
 import { category } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";

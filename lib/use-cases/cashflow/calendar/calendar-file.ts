@@ -9,7 +9,7 @@ import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { type RecurringSeries, timesPaid } from "@/lib/domain/transactions/series";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
-import { computeForecast } from "@/lib/use-cases/forecast/compute-forecast";
+import { computeForecast } from "@/lib/use-cases/forecast/load-forecast-input";
 import { runIsolated } from "@/lib/use-cases/isolated";
 import { consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";

@@ -14,7 +14,7 @@ import { toMajor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { Calendar } from "@/lib/schemas/cashflow/calendar";
-import { computeForecast } from "@/lib/use-cases/forecast/compute-forecast";
+import { computeForecast } from "@/lib/use-cases/forecast/load-forecast-input";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 
 /** URLs have room for this many ids. */

@@ -3,13 +3,12 @@ import { groupBy } from "@/lib/domain/group-by";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { hasWordIn } from "../../knowledge/tags";
-import { savingsAccounts } from "../accounts";
+import { balancesBack, lowestBalanceOf, savingsAccounts } from "../accounts";
 import { amountFor } from "../amount-for";
 import { feesOf } from "../fees";
 import { type DetectorInput, once } from "../input";
-import { balancesOf, lowestBalance } from "../lowest-balance";
+import { gapsOf } from "../rows-since";
 
-/** When the interest of a card or an overdraft is paid beside savings. Every number stands beside its reason. */
 const RULES = {
   /** A quarter of a year, near enough. */
   days: 90,
@@ -31,7 +30,7 @@ const RULES = {
   minSavingsMinor: 100_000,
 } as const;
 
-/** `account` is a card, or a current account that is overdrawn now and then; `savings` held much more together throughout the last `days`. */
+/** A card or an overdrawn current account. `savings` held much more together throughout the last `days`. */
 export type InterestBesideSavings = {
   account: LedgerAccount;
   days: number;
@@ -42,13 +41,13 @@ export type InterestBesideSavings = {
 
 const INTEREST: ReadonlySet<string> = new Set(["interest-charges"]);
 
-/** The cards and current accounts that took interest lately while money that would have paid it lay in savings all along. */
+/** Finds cards and current accounts that took interest while savings would have paid it. */
 export const interestBesideSavingsOf = once((input): readonly InterestBesideSavings[] => {
   const savings = savingsAccounts(input.accounts, input.currency).filter(
     ({ currentBalanceMinor }) => (currentBalanceMinor ?? 0) > 0,
   );
   const ofDays = (days: number, isMeant: (account: LedgerAccount) => boolean): InterestBesideSavings[] => {
-    const heldMinor = sumMinor(savings.map((account) => Math.max(0, lowestBalance(input, account, days))));
+    const heldMinor = sumMinor(savings.map((account) => Math.max(0, lowestBalanceOf(input, account, days).minor)));
     const accounts = new Map(input.accounts.filter(isMeant).map((account) => [account.id, account]));
     return [...groupBy(feesOf(input, INTEREST, days).rows, ({ accountId }) => accountId ?? "")].flatMap(
       ([accountId, rows]): InterestBesideSavings[] => {
@@ -76,8 +75,8 @@ export const interestBesideSavingsOf = once((input): readonly InterestBesideSavi
 });
 
 /**
- * Whether the interest that a current account took is that of its own overdraft: called so, or taken each time after days below zero; and
- * no more than so much money for so many days can cost. Else it is the interest of something else, which is drawn from there.
+ * Tells if a current account's interest is that of its overdraft: called so, or taken after days below zero, and no
+ * more than such a debt can cost. Else it is another loan's, drawn from there.
  */
 function isOfOverdraft(
   input: DetectorInput,
@@ -88,7 +87,7 @@ function isOfOverdraft(
   const charges = rows.filter(({ amountMinor }) => amountMinor < 0);
   if (charges.some(({ name }) => hasWordIn(name, "ofLoans"))) return false;
   const periodDays = Math.min(longestGap(charges) + RULES.slackDays, RULES.daysOfQuarter);
-  const below = balancesOf(input, account, days + periodDays).filter(({ minor }) => minor < 0);
+  const below = balancesBack(input, account, days + periodDays).balances.filter(({ minor }) => minor < 0);
   const isAfterDebt = ({ date }: LedgerTransaction) =>
     below.some(({ day }) => day <= date && daysBetween(day, date) <= periodDays);
   const mostMinor = (-sumMinor(below.map(({ minor }) => minor)) * RULES.maxYearlyRate) / DAYS_A_YEAR;
@@ -98,20 +97,17 @@ function isOfOverdraft(
   );
 }
 
-/** The most days between two charges that follow one another. */
 function longestGap(rows: readonly LedgerTransaction[]): number {
-  const dates = rows.flatMap(({ amountMinor, date }) => (amountMinor < 0 ? [date] : [])).sort();
-  return Math.max(0, ...dates.slice(1).map((date, index) => daysBetween(dates[index] ?? date, date)));
+  return Math.max(0, ...gapsOf(rows.filter(({ amountMinor }) => amountMinor < 0)));
 }
 
 const DAYS_A_YEAR = 365;
 
-/** What one pays from day to day with: what stands in for savings can't pay its own overdraft. */
+/** Savings can't pay their own overdraft. */
 function isCurrent({ type, subtype }: LedgerAccount): boolean {
   return type === "depository" && subtype === "checking";
 }
 
-/** The first of so many days up to today. */
 export function interestSince(input: DetectorInput, { days }: Pick<InterestBesideSavings, "days">): string {
   return addDays(input.today, 1 - days);
 }

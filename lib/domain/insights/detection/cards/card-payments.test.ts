@@ -25,19 +25,25 @@ function withCard(
     })),
     ...(index === 0 ? [] : payment(addDays(lastDayOf(addMonths(month, -1)), 3), paid(bought(addMonths(month, -1))))),
   ]);
-  const input = inputOf(...rows, ...added);
-  const owedMinor = input.transactions.reduce(
-    (sum, row) => (row.accountId === "card" ? sum + row.amountMinor : sum),
-    paid(1000) === 1000 ? 0 : -300_000,
-  );
-  const card = { type: "credit", subtype: "credit card", currentBalanceMinor: owedMinor } as const;
-  return {
-    ...input,
-    accounts: [
-      ...input.accounts.map((one) => ({ ...one, currentBalanceMinor: heldMinor, availableBalanceMinor: heldMinor })),
-      { id: "card", name: "Orchard Card", currency: "USD", availableBalanceMinor: null, ...card },
-    ] satisfies LedgerAccount[],
+  const olderMinor = paid(1000) === 1000 ? 0 : -300_000;
+  return holding(heldMinor, withOrchardCard(olderMinor, ...rows, ...added));
+}
+
+/** The household's input with a card on which its rows and an older balance stand. */
+function withOrchardCard(olderMinor: number, ...rows: readonly TransactionSketch[]) {
+  const input = inputOf(...rows);
+  const ofCard = input.transactions.filter(({ accountId }) => accountId === "card");
+  const card: LedgerAccount = {
+    ...{ id: "card", name: "Orchard Card", type: "credit", subtype: "credit card", currency: "USD" },
+    currentBalanceMinor: ofCard.reduce((sum, row) => sum + row.amountMinor, olderMinor),
+    availableBalanceMinor: null,
   };
+  return { ...input, accounts: [...input.accounts, card] };
+}
+
+function holding(minor: number, input: ReturnType<typeof withOrchardCard>) {
+  const held = { currentBalanceMinor: minor, availableBalanceMinor: minor };
+  return { ...input, accounts: input.accounts.map((one) => (one.type === "depository" ? { ...one, ...held } : one)) };
 }
 
 function payment(date: string, amountMinor: number): TransactionSketch[] {
@@ -48,14 +54,14 @@ function payment(date: string, amountMinor: number): TransactionSketch[] {
   ];
 }
 
-test("a card that is paid in full each month is expected on its usual day with what is on its statement", () => {
+test("expects a card paid in full on its day with its statement", () => {
   const [ahead, ...others] = cardPaymentsAhead(withCard(400_000));
   expect(ahead).toMatchObject({ merchant: "Orchard Card", date: "2026-12-03", amountMinor: 142_000 });
   expect(ahead?.transactionIds).toHaveLength(2);
   expect(others).toEqual([]);
 });
 
-test("what a card takes before the next pay is in what is short before it, and said so", () => {
+test("counts a card in what is short before payday", () => {
   // Rent, three bills and the gym come to about 2,170 before December 5: enough without the card, and not with it.
   const input = withCard(300_000);
   const [short] = detected("bill_due_before_payday", input);
@@ -68,7 +74,7 @@ test("what a card takes before the next pay is in what is short before it, and s
   expect(detected("bill_due_before_payday", withCard(400_000))).toEqual([]);
 });
 
-test("the low point of the month ahead counts the card's payment, and names the card where nothing else is as much", () => {
+test("counts and names the card in the low point ahead", () => {
   const input = withCard(100_000);
   const transactions = input.transactions
     .filter(({ categorySlug, date }) => categorySlug !== "salary" || date <= "2026-10-05")
@@ -84,7 +90,7 @@ test("the low point of the month ahead counts the card's payment, and names the 
   expect(detected("low_point_ahead", without)).toEqual([]);
 });
 
-test("a card on which less is owed than its statement is not foreseen, some of it has been paid", () => {
+test("passes over a card that owes less than its statement", () => {
   // Part of it was paid from elsewhere on the day before.
   const [, fromElsewhere] = payment("2026-11-20", 100_000);
   expect(cardPaymentsAhead(withCard(400_000, undefined, fromElsewhere ? [fromElsewhere] : []))).toEqual([]);
@@ -106,22 +112,10 @@ function withClosedStatement(...added: readonly TransactionSketch[]) {
     shop(sameDayOfMonth(month, 16), late(month)),
     ...(index === 0 ? [] : payment(sameDayOfMonth(month, 3), stood(addMonths(month, -1)))),
   ]);
-  const input = inputOf(...rows, ...added);
-  const owedMinor = input.transactions.reduce(
-    (sum, row) => (row.accountId === "card" ? sum + row.amountMinor : sum),
-    0,
-  );
-  const card = { type: "credit", subtype: "credit card", currentBalanceMinor: owedMinor } as const;
-  return {
-    ...input,
-    accounts: [
-      ...input.accounts,
-      { id: "card", name: "Orchard Card", currency: "USD", availableBalanceMinor: null, ...card },
-    ] satisfies LedgerAccount[],
-  };
+  return withOrchardCard(0, ...rows, ...added);
 }
 
-test("what came onto a card since its statement closed is subtracted from it, whatever was bought since; one that was paid early isn't paid again", () => {
+test("subtracts what came onto a card since its statement closed", () => {
   const bought = {
     date: "2026-11-19",
     amountMinor: -40_000,
@@ -140,21 +134,16 @@ test("what came onto a card since its statement closed is subtracted from it, wh
   expect(cardPaymentsAhead(withClosedStatement(...payment("2026-11-18", 83_130)))).toEqual([]);
 });
 
-test("what is short before payday counts what is left of a card's statement, and says so", () => {
-  const shortOf = (...added: readonly TransactionSketch[]) => {
-    const input = withClosedStatement(...added);
-    const accounts = input.accounts.map((one) =>
-      one.type === "depository" ? { ...one, currentBalanceMinor: 100_000, availableBalanceMinor: 100_000 } : one,
-    );
-    return detected("bill_due_before_payday", { ...input, accounts })[0]?.fact;
-  };
+test("counts what is left of a statement as short before payday", () => {
+  const shortOf = (...added: readonly TransactionSketch[]) =>
+    detected("bill_due_before_payday", holding(100_000, withClosedStatement(...added)))[0]?.fact;
   const totalOf = (fact: ReturnType<typeof shortOf>) => fact?.figures.find(({ id }) => id === "total")?.value ?? 0;
   const paidInPart = shortOf(...payment("2026-11-17", 30_000).slice(1));
   expect(totalOf(shortOf()) - totalOf(paidInPart)).toBe(30_000);
   expect(paidInPart?.method).toContain("what's left of its statement");
 });
 
-test("a card that is paid by free amounts, or isn't linked, is expected with the least of its last three payments, and says so", () => {
+test("expects the least of three payments of other cards", () => {
   const free = withCard(230_000, (bought) => (bought < 77_000 ? 45_000 : 51_000));
   const least = { date: "2026-12-03", amountMinor: 45_000, by: "least" };
   expect(cardPaymentsAhead(free)).toMatchObject([{ ...least, merchant: "Orchard Card" }]);
@@ -171,7 +160,7 @@ test("a card that is paid by free amounts, or isn't linked, is expected with the
   );
 });
 
-test("no account is said to hold enough for its bills where a card takes more than is left", () => {
+test("says no bills are covered where a card takes more", () => {
   const covered = (heldMinor: number) =>
     detected("upcoming_bills", withCard(heldMinor)).map(({ fact }) => fact.hints.coverage);
   expect(covered(600_000)).toEqual(["covered by the checking account"]);

@@ -1,14 +1,19 @@
 import { addDays, type Day } from "@/lib/domain/calendar";
 import type { UpcomingBill } from "@/lib/domain/cashflow/upcoming";
+import { gridAround } from "@/lib/domain/forecast/day-grid";
+import type { Flow } from "@/lib/domain/forecast/flows";
+import { findOwnTransfers } from "@/lib/domain/forecast/own-transfers";
 import type { Hints } from "@/lib/domain/generated/knowledge";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { cleanText } from "../../wording/clauses";
 import { currentAccounts } from "../accounts";
-import { byDate, merchantName, once, rowsById } from "../input";
-import { ownTransfersAhead } from "../own-transfers";
+import { byDate, merchantName, once, recurringIds, rowsById } from "../input";
 
-/** Money that is expected to leave, and the transactions that show how much: a bill's last payment, what is on a card's statement, a payment of a card. */
+/**
+ * Money expected to leave, and the transactions behind its amount: a bill's last payment, a card's statement, a payment
+ * of a card.
+ */
 export type Outgoing = {
   merchant: string;
   date: Day;
@@ -18,19 +23,19 @@ export type Outgoing = {
   by: "last" | "statement" | "least";
 };
 
-/** A bill as money that is expected to leave. */
 export function outgoingOf({ merchant, date, amountMinor, accountId, basedOnTransactionId }: UpcomingBill): Outgoing {
   return { merchant, date, amountMinor, accountId, transactionIds: [basedOnTransactionId], by: "last" };
 }
 
-/** Of a card that isn't paid in full, or isn't linked, the least of its last payments will be paid again. */
+/** Payments of which a card not paid in full, or not linked, repeats the least. */
 const PAYMENTS_LOOKED_AT = 3;
 
 /**
- * The next payment of each card that is paid from a checking account each month, on its usual day. Of a card that is paid in full: what
- * has been bought on the statement that it pays, which is a part where that is still open, and so never too much. Of any other, and of
- * one that isn't linked: the least of its last three payments. What came onto the card since its statement closed is subtracted. Left out
- * is a card on which less is owed than that, without what was bought since: some of it has been paid.
+ * Finds the next payment of each card paid from checking each month, on its usual day.
+ *
+ * A card paid in full pays what its statement shows so far, which is never too much. Any other, and one that isn't
+ * linked, pays the least of its last three payments. What came onto the card since its statement closed is subtracted.
+ * A card that owes less, without what was bought since, is left out: some of it was paid.
  */
 export const cardPaymentsAhead = once((input): readonly Outgoing[] => {
   const current = currentAccounts(input.accounts, input.currency);
@@ -50,14 +55,17 @@ export const cardPaymentsAhead = once((input): readonly Outgoing[] => {
     )
       return [];
     const [period] = statement?.periods ?? [];
-    const counted = (period?.bookedIds ?? transactionIds).flatMap((id) => countedRow(byId.get(id)));
-    const since = card && period ? bookedAfter(period.to, card, rows) : NOTHING;
+    const shownIds = period?.bookedIds ?? transactionIds;
+    // A row that the person left out of all sums is in no sum.
+    const counted = shownIds.flatMap((id) => byId.get(id) ?? []).filter((row) => !row.isExcluded);
+    const since = card && period ? bookedAfter(period.to, card, rows) : { came: [], boughtMinor: 0 };
     const shown = statement
       ? [...counted, ...since.came]
       : leastOf(counted.filter((row) => row.accountId === accountId));
     const amountMinor = -sumMinor(shown.map((row) => row.amountMinor));
     const [row] = shown;
-    if (!row || amountMinor <= 0 || (card && amountMinor > owedOn(card) - since.boughtMinor)) return [];
+    if (!row || amountMinor <= 0 || (card && amountMinor > -(card.currentBalanceMinor ?? 0) - since.boughtMinor))
+      return [];
     const date = addDays(input.today, inDays);
     const merchant = card?.name ?? merchantName(row);
     const by = statement ? "statement" : "least";
@@ -65,18 +73,15 @@ export const cardPaymentsAhead = once((input): readonly Outgoing[] => {
   });
 });
 
-/** Whether the slot names one of the person's cards. */
 export function isCardName(text: string, accounts: readonly LedgerAccount[]): boolean {
   return accounts.some(({ type, name }) => type === "credit" && cleanText(name) === text);
 }
 
-/** Whether a card's payment is among what is expected, as a hint for its words. */
 export function hintOfCards(outgoing: readonly Outgoing[]): Pick<Hints, "cards"> {
   if (outgoing.some(({ by }) => by === "least")) return { cards: "paid in part" };
   return outgoing.some(({ by }) => by === "statement") ? { cards: "paid in full" } : {};
 }
 
-/** Where the amount of what is expected comes from, as its formula says it. */
 export function howMuch({ by }: Outgoing): string {
   return HOW_MUCH[by];
 }
@@ -87,21 +92,14 @@ const HOW_MUCH: Readonly<Record<Outgoing["by"], string>> = {
   least: "the lowest of the card's last three payments",
 };
 
-/** The smallest of the latest payments, where there have been enough. */
+/** Finds the smallest of the latest payments, if there are enough. */
 function leastOf(payments: readonly LedgerTransaction[]): LedgerTransaction[] {
   const latest = payments.toSorted(byDate).slice(-PAYMENTS_LOOKED_AT);
   if (latest.length < PAYMENTS_LOOKED_AT) return [];
   return [latest.reduce((least, row) => (row.amountMinor > least.amountMinor ? row : least))];
 }
 
-/** What the person left out of all sums is in no sum. */
-function countedRow(row: LedgerTransaction | undefined): LedgerTransaction[] {
-  return row && !row.isExcluded ? [row] : [];
-}
-
-const NOTHING = { came: [], boughtMinor: 0 } as const;
-
-/** What moved on a card after its statement closed: what came onto it, as a payment from elsewhere, and how much was bought. */
+/** Lists payments onto a card since its statement closed, and sums what was bought. */
 function bookedAfter(
   closed: Day,
   card: LedgerAccount,
@@ -114,6 +112,27 @@ function bookedAfter(
   };
 }
 
-function owedOn({ currentBalanceMinor }: LedgerAccount): number {
-  return -(currentBalanceMinor ?? 0);
-}
+/** One month: hardly anything of a later payment is on the card yet. */
+const AHEAD_DAYS = 31;
+
+/** Recurring transfers between own accounts, the accounts their indexes mean, and the rows they were found in. */
+type OwnTransfersAhead = {
+  flows: readonly Flow[];
+  accounts: readonly LedgerAccount[];
+  rows: readonly LedgerTransaction[];
+};
+
+const ownTransfersAhead = once((input): OwnTransfersAhead => {
+  const accounts = input.accounts.filter(
+    ({ type, currency }) => currency === input.currency && (type === "depository" || type === "credit"),
+  );
+  const rows = input.transactions.filter(({ currency, date }) => currency === input.currency && date <= input.today);
+  const { flows } = findOwnTransfers(rows, recurringIds(input), {
+    accounts,
+    indexOf: new Map(accounts.map(({ id }, index) => [id, index])),
+    grid: gridAround(input.today),
+    today: input.today,
+    horizon: AHEAD_DAYS,
+  });
+  return { flows, accounts, rows };
+});

@@ -1,6 +1,24 @@
-import { addDays } from "@/lib/domain/calendar";
+import { addDays, addMonths, daysBetween, type Month, monthOf } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import { sumMinor } from "@/lib/domain/money";
 import { DEVIATION_SCALE, median, medianDeviation } from "@/lib/domain/statistics";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
+import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { changeOf, isTold, type LevelChange } from "../../evidence/changes";
+import {
+  areLatest,
+  bookedTransactions,
+  byDate,
+  countedTransactions,
+  type DetectorInput,
+  merchantKeysOf,
+  merchantName,
+  transactionsByAccount,
+  wholeMonths,
+} from "../input";
+import { gapsOf } from "../rows-since";
+import { PAY } from "./pay-month";
 
 const RULES = {
   /** One payment is a bonus or a short month; a second one at the new level is a change. */
@@ -68,4 +86,127 @@ function isOfSeason(payments: readonly SeriesPayment[], { since, beforeMinor, af
   if (lastYear.length < RULES.minAfter || !payments.some(({ date }) => date > to && date < first)) return false;
   const isAt = (minor: number) => Math.abs(middleOf(lastYear) - minor) <= minor * RULES.sameLevel;
   return isAt(afterMinor) && !isAt(beforeMinor);
+}
+
+export type Paying = Pick<RecurringSeries, "key" | "merchant" | "cadence" | "lastDate">;
+
+/** A third less is a bonus rate that ended; a central bank's step is smaller. */
+const MAX_RATE_SHARE = 0.66;
+/** Rates are compared in billionths of the balance. */
+const RATE_UNIT = 1e9;
+
+const MAX_MONTHS = 24;
+
+/** Lists accounts whose interest fell in relation to their balance. */
+export function rateCuts(input: DetectorInput): { paying: Paying; move: IncomeMove }[] {
+  const { periodDays, toleranceDays, lateDays } = CADENCES.monthly;
+  const credited = bookedTransactions(input).filter(
+    ({ categorySlug, amountMinor, pending }) => categorySlug === "interest" && amountMinor > 0 && !pending,
+  );
+  return [...groupBy(credited, ({ accountId }) => accountId)].flatMap(([accountId, rows]) => {
+    const last = rows.at(-1);
+    const account = input.accounts.find(({ id }) => id === accountId);
+    const isMonthly = gapsOf(rows).every((gap) => Math.abs(gap - periodDays) <= toleranceDays);
+    if (!last || !account || !isMonthly || daysBetween(last.date, input.today) > periodDays + lateDays) return [];
+    const latest = rows.slice(-MAX_MONTHS);
+    const rates = latest.flatMap((row) => rateOf(input, account, row));
+    const found = rates.length === latest.length ? latestMove({ payments: rates, isVariable: true }) : null;
+    if (!found || found.afterMinor > found.beforeMinor * MAX_RATE_SHARE) return [];
+    const paidIn = (payments: IncomeMove["since"]) =>
+      payments.flatMap(({ transactionId, date }) => {
+        const row = rows.find(({ id }) => id === transactionId);
+        return row ? [{ transactionId, date, amountMinor: row.amountMinor }] : [];
+      });
+    const [before, since] = [paidIn(found.before), paidIn(found.since)];
+    const key = `in:${input.currency}:${merchantKeysOf(input)(last)}:${accountId}`;
+    const paying = { key, merchant: merchantName(last), cadence: "monthly" as const, lastDate: last.date };
+    return [{ paying, move: { before, since, beforeMinor: middleOf(before), afterMinor: middleOf(since) } }];
+  });
+}
+
+function rateOf(input: DetectorInput, { id, currentBalanceMinor }: LedgerAccount, row: LedgerTransaction) {
+  if (currentBalanceMinor === null) return [];
+  const later = (transactionsByAccount(input).get(id) ?? []).filter(({ date, pending }) => date > row.date && !pending);
+  const heldMinor = currentBalanceMinor - sumMinor(later.map(({ amountMinor }) => amountMinor)) - row.amountMinor;
+  const amountMinor = Math.round((row.amountMinor / heldMinor) * RATE_UNIT);
+  return heldMinor > 0 ? [{ transactionId: row.id, date: row.date, amountMinor }] : [];
+}
+
+const HOUSEHOLD = {
+  /** A new level has lasted for a quarter, and no longer than half a year: then it is the usual one. */
+  minMonths: 3,
+  maxMonths: 6,
+  monthsBefore: 12,
+  /** A payment above the payer's usual one counts as so many of it: a bonus is no raise, and its absence no cut. */
+  maxTimesUsual: 1.3,
+  /** Whoever paid less often pays no income that one counts on. */
+  minPayments: 3,
+  /** A tenth: less is within what people plan with. */
+  minRatio: 0.1,
+} as const;
+
+/** All payers' pay at a lower level; months are newest first. */
+export type HouseholdPay = {
+  now: readonly Month[];
+  before: readonly Month[];
+  rowsOf: (month: Month) => readonly LedgerTransaction[];
+  change: LevelChange;
+};
+
+/**
+ * Finds the most certain beginning of lower pay, by any payer, against the months before and the same ones of last
+ * year. More pay is no news to who earns it.
+ */
+export function householdPayCut(input: DetectorInput): HouseholdPay | null {
+  const thisMonth = monthOf(input.today);
+  const months = wholeMonths(input, thisMonth, HOUSEHOLD.maxMonths + HOUSEHOLD.monthsBefore);
+  const rows = regularPay(input);
+  const byMonth = groupBy(rows, ({ date }) => monthOf(date));
+  const rowsOf = (month: Month) => byMonth.get(month) ?? [];
+  const counted = countedOf(input, rows);
+  const paidIn = (month: Month) => sumMinor(rowsOf(month).map(counted));
+  const candidates = Array.from({ length: 1 + HOUSEHOLD.maxMonths - HOUSEHOLD.minMonths }, (_, at): HouseholdPay[] => {
+    const now = months.slice(0, HOUSEHOLD.minMonths + at);
+    const before = months.slice(now.length, now.length + HOUSEHOLD.monthsBefore);
+    if (now.length < HOUSEHOLD.minMonths + at || before.length < HOUSEHOLD.minMonths) return [];
+    if (!areLatest(now, thisMonth)) return [];
+    const lastYear = wholeMonths(input, addMonths(thisMonth, -12), now.length);
+    const change = changeOf({
+      now: now.map(paidIn),
+      before: before.map(paidIn),
+      lastYear: lastYear.map(paidIn),
+      dispersionMinor: 0,
+      kind: "pay",
+      looks: 12 * (1 + HOUSEHOLD.maxMonths - HOUSEHOLD.minMonths),
+    });
+    const [nowMinor, beforeMinor] = [now, before].map((some) => median(some.map(paidIn))) as [number, number];
+    const isLess =
+      nowMinor <= beforeMinor * (1 - HOUSEHOLD.minRatio) && now.every((month) => paidIn(month) < beforeMinor);
+    return isLess && isTold(change, -1) ? [{ now, before, rowsOf, change }] : [];
+  }).flat();
+  return candidates.reduce<HouseholdPay | null>(
+    (best, one) => (best && best.change.probability >= one.change.probability ? best : one),
+    null,
+  );
+}
+
+function regularPay(input: DetectorInput): LedgerTransaction[] {
+  const pay = countedTransactions(input).filter(
+    ({ categorySlug, amountMinor, pending }) => PAY.has(categorySlug) && amountMinor > 0 && !pending,
+  );
+  return [...groupBy(pay, merchantKeysOf(input)).values()]
+    .filter(({ length }) => length >= HOUSEHOLD.minPayments)
+    .flat()
+    .sort(byDate);
+}
+
+function countedOf(input: DetectorInput, rows: readonly LedgerTransaction[]): (row: LedgerTransaction) => number {
+  const keyOf = merchantKeysOf(input);
+  const caps = new Map(
+    [...groupBy(rows, keyOf)].map(([key, of]) => [
+      key,
+      Math.round(median(of.map(({ amountMinor }) => amountMinor)) * HOUSEHOLD.maxTimesUsual),
+    ]),
+  );
+  return (row) => Math.min(row.amountMinor, caps.get(keyOf(row)) ?? row.amountMinor);
 }

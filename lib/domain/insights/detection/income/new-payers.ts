@@ -5,8 +5,9 @@ import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { bookedTransactions, type DetectorInput, merchantName, once } from "../input";
 import { traitsOfRow } from "../payee-traits";
+import { gapsOf } from "../rows-since";
 import { type IncomeMove, isClear, middleOf } from "./income-moves";
-import { PAY } from "./pay-categories";
+import { PAY } from "./pay-month";
 
 const RULES = {
   /** The last pay of one job comes weeks after the first of the next, and a search lasts two months. */
@@ -30,7 +31,7 @@ const RULES = {
 export type Succession = IncomeMove & { key: string; merchant: string; old: RecurringSeries; cadence: Cadence };
 
 /** Pay by payer, oldest first. */
-export const payByMerchant = once(
+const payByMerchant = once(
   (input): ReadonlyMap<string, LedgerTransaction[]> =>
     groupBy(
       bookedTransactions(input).filter((row) => row.amountMinor > 0 && PAY.has(row.categorySlug)),
@@ -100,10 +101,6 @@ function successionOf(
 function mayBeFourWeekly(paid: readonly { date: string }[]): boolean {
   const { periodDays, toleranceDays } = CADENCES.monthly;
   return gapsOf(paid).every((gap) => gap >= periodDays - toleranceDays && gap <= RULES.maxGapOfFourWeeks);
-}
-
-function gapsOf(paid: readonly { date: string }[]): number[] {
-  return paid.slice(1).map(({ date }, index) => daysBetween(paid[index]?.date ?? date, date));
 }
 
 /** Tells if both may be one employer: a shared name, or a firm that pays for employers. */

@@ -1,15 +1,23 @@
-import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { addDays, type Day, daysBetween, type Month } from "@/lib/domain/calendar";
 import { unpaidDues } from "@/lib/domain/insights/candidates/dues";
 import { sumMinor } from "@/lib/domain/money";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, usualPaymentMinor } from "@/lib/domain/transactions/series";
 import { amountFor } from "../amount-for";
-import { coverageOf, type DetectorInput, once, seriesOf, transactionsByMerchant } from "../input";
-import { knownDaysBefore } from "../rhythm/new-charges";
+import { usualOf } from "../coverage";
+import {
+  coverageOf,
+  type DetectorInput,
+  knownDaysBefore,
+  once,
+  seriesOf,
+  totalsOfMonth,
+  transactionsByMerchant,
+} from "../input";
+import { gapsOf } from "../rows-since";
 import { type IncomeMove, latestMove } from "./income-moves";
-import { isUsualSilence } from "./income-pauses";
 import { type Succession, successions } from "./new-payers";
-import { PAY } from "./pay-categories";
+import { PAY } from "./pay-month";
 
 const RULES = {
   /** So many payments make an income that one counts on; below so much no one lives on it. */
@@ -91,8 +99,7 @@ function isIndexed({ categorySlug }: RecurringSeries, { beforeMinor, afterMinor 
 function isOverdue({ isActive, payments, cadence, lastDate }: RecurringSeries, today: string): boolean {
   if (!isActive) return true;
   const latest = payments.slice(-RULES.punctualPayments);
-  const gaps = latest.slice(1).map(({ date }, at) => daysBetween(latest[at]?.date ?? date, date));
-  const longest = Math.max(CADENCES[cadence].periodDays, ...gaps);
+  const longest = Math.max(CADENCES[cadence].periodDays, ...gapsOf(latest));
   return latest.length === RULES.punctualPayments && daysBetween(lastDate, today) >= longest + RULES.graceDays;
 }
 
@@ -139,3 +146,51 @@ function hasStopped(input: DetectorInput, series: RecurringSeries): boolean {
 const owedIds = once(
   (input): ReadonlySet<string> => new Set(unpaidDues(input).flatMap(({ rows }) => rows.map(({ id }) => id))),
 );
+
+/** The income that comes again and brings most in a year, or null. */
+export function mainPay(input: DetectorInput): RecurringSeries | null {
+  const yearly = (series: RecurringSeries) => series.amountMinor * CADENCES[series.cadence].perYear;
+  return seriesOf(input)
+    .filter((series) => series.direction === "in" && series.isActive && PAY.has(series.categorySlug))
+    .reduce<RecurringSeries | null>((most, series) => (most && yearly(most) >= yearly(series) ? most : series), null);
+}
+
+const PAUSES = {
+  /** A season starts and ends within so many days of last year's. */
+  slackDays: 25,
+  /** A pause is longer than the rhythm by this factor, and than a holiday. */
+  minPeriods: 1.8,
+  minPauseDays: 21,
+  /** Pay that returned twice from as long a silence comes in turns. */
+  minPauses: 2,
+  /** A month below this share of the usual income lacks its pay. */
+  missingShare: 0.5,
+} as const;
+
+/**
+ * Tells if pay that is overdue stayed away before: twice as long, or at about this time of last year.
+ *
+ * @param days  of everything the payer paid, oldest first
+ */
+function isUsualSilence(days: readonly Day[], { cadence }: Pick<RecurringSeries, "cadence">, today: Day) {
+  const last = days.at(-1) ?? today;
+  const silentDays = daysBetween(last, today);
+  const minDays = Math.max(PAUSES.minPauseDays, CADENCES[cadence].periodDays * PAUSES.minPeriods);
+  const pauses = days
+    .slice(1)
+    .map((to, at) => ({ from: days[at] ?? to, length: daysBetween(days[at] ?? to, to) }))
+    .filter(({ length }) => length >= minDays);
+  const isOfSeason = pauses.some(
+    ({ from, length }) =>
+      Math.abs(daysBetween(addDays(from, 365), last)) <= PAUSES.slackDays && silentDays <= length + PAUSES.slackDays,
+  );
+  return isOfSeason || pauses.filter(({ length }) => length >= silentDays).length >= PAUSES.minPauses;
+}
+
+/** Tells if some of these months lack the pay that others have: a savings rate would show that and nothing else. */
+export function lacksPay(input: DetectorInput, months: readonly Month[], earlier: readonly Month[]): boolean {
+  const incomeOf = (month: Month) => totalsOfMonth(input, month).incomeMinor;
+  const usualMinor = usualOf(earlier.map(incomeOf));
+  const isLacking = months.map((month) => incomeOf(month) < (usualMinor ?? 0) * PAUSES.missingShare);
+  return isLacking.includes(true) && isLacking.includes(false);
+}

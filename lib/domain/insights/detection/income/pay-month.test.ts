@@ -13,13 +13,18 @@ const businessDayBefore = (day: Day): Day =>
 const firstShifted = MONTHS.map((month) => businessDayBefore(`${month}-01`));
 const lastBusinessDay = MONTHS.map((month: Month) => businessDayBefore(lastDayOf(month)));
 
-/** The quiet household with one pay a month, on these days, and nothing else that comes in. */
-function monthReports(paydays: readonly Day[], today: Day) {
+/** Facts of the quiet household with one pay a month, on these days, and nothing else that comes in. */
+function factsOf(paydays: readonly Day[], today: Day): Fact[] {
   const pay = paydays.map((date) => ({ date, amountMinor: 624_000, slug: "salary", merchant: "Fernwood Studio" }));
   const others = quietHousehold().filter(({ slug }) => slug !== "salary");
   const transactions = [...others, ...pay].filter(({ date }) => date <= today).map(transactionMaker());
   const { facts, rejected } = detectWithRejected("insight", { transactions, accounts: [], today, currency: "USD" });
   expect(rejected).toEqual([]);
+  return facts;
+}
+
+function monthReports(paydays: readonly Day[], today: Day) {
+  const facts = factsOf(paydays, today);
   const figure = (fact: Fact, id: string) => fact.figures.find((one) => one.id === id)?.value;
   return Object.fromEntries(
     facts.flatMap((fact) =>
@@ -38,16 +43,7 @@ describe("pay belongs to the month it is for", () => {
 
   test("says which pay came in another month", () => {
     const bodyOn = (key: string, today: string) => {
-      const pay = firstShifted.map((date) => ({
-        date,
-        amountMinor: 624_000,
-        slug: "salary",
-        merchant: "Fernwood Studio",
-      }));
-      const others = quietHousehold().filter(({ slug }) => slug !== "salary");
-      const transactions = [...others, ...pay].filter(({ date }) => date <= today).map(transactionMaker());
-      const { facts } = detectWithRejected("insight", { transactions, accounts: [], today, currency: "USD" });
-      const fact = facts.find((one) => one.key === `monthly_summary:USD:${key}`);
+      const fact = factsOf(firstShifted, today).find((one) => one.key === `monthly_summary:USD:${key}`);
       return fact && renderChoice(fact, fixedChoice(fact)).body;
     };
     expect(bodyOn("2026-11:to-date", "2026-11-20")).toContain(

@@ -1,6 +1,5 @@
 import { addDays, addMonths, type Day, dayOfMonth, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
-import { PAY } from "./pay-categories";
 
 /** A weekend and a holiday move a payday by so many days. */
 const EDGE_DAYS = 4;
@@ -8,12 +7,11 @@ const EDGE_DAYS = 4;
 type PaySeries = Pick<RecurringSeries, "direction" | "cadence" | "categorySlug" | "payments">;
 
 /**
- * The pay that a weekend moved over the end of a month, and the day of the month it is for: of pay that mostly comes in the first
- * days of a month, what came in the last days of the one before; of pay that mostly comes in the last days, what the bank booked
- * in the first ones of the next. Else one month has two of it and another none. What comes beside a month's own pay, as a bonus does,
- * was not moved.
+ * Finds pay that a weekend moved over the end of a month, and a day of the month it is for. Pay that mostly comes in
+ * the first days of a month may come in the last days before, and the reverse. A bonus beside a month's own pay wasn't
+ * moved.
  *
- * @returns by the id of the transaction, the nearest day of its own month
+ * @returns by the transaction's id, the nearest day of its own month
  */
 export function daysOfMovedPay(series: readonly PaySeries[]): ReadonlyMap<string, Day> {
   const moved = new Map<string, Day>();
@@ -31,3 +29,6 @@ export function daysOfMovedPay(series: readonly PaySeries[]): ReadonlyMap<string
   }
   return moved;
 }
+
+/** Income one lives on; interest and dividends come by themselves. */
+export const PAY: ReadonlySet<string> = new Set(["salary", "gig-work", "pension", "benefits"]);

@@ -1,10 +1,19 @@
-import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { addDays, compareDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { median } from "@/lib/domain/statistics";
+import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { bookedTransactions, type DetectorInput, merchantKeysOf, once } from "../input";
+import {
+  bookedTransactions,
+  coverageOf,
+  type DetectorInput,
+  isKnownBefore,
+  merchantKeysOf,
+  once,
+  seriesOf,
+  transactionsByMerchant,
+} from "../input";
 import { traitsOfRow } from "../payee-traits";
-import { knownDaysBefore } from "./new-charges";
 
 const HOME: ReadonlySet<string> = new Set(["rent", "mortgage"]);
 const PAY: ReadonlySet<string> = new Set(["salary"]);
@@ -20,20 +29,17 @@ const MAX_DAYS_TOGETHER = 45;
 const MAX_DAYS_BETWEEN = 62;
 /** A landlord that was renamed takes the same rent. */
 const MIN_STEP = 0.02;
-/** On an account that is known for less, everything is new. */
-const KNOWN_DAYS = 60;
 
 const isHome = ({ categorySlug, amountMinor }: LedgerTransaction) => HOME.has(categorySlug) && amountMinor < 0;
 
 /** Payments for homes, by payee. */
 const homesOf = once((input) => byPayee(input, isHome));
 
-/** The days on which the payments for another home began while those for the old one ended. */
+/** Days on which payments for another home began while the old one's ended. */
 export const movesOf = once((input): readonly Day[] =>
   turnovers(input, homesOf(input)).filter((day) => !keepsAnother(input, day)),
 );
 
-/** Payments for homes that are still paid for, by payee. */
 export const homesNow = once((input): readonly LedgerTransaction[][] =>
   homesOf(input).filter((rows) => !hasEnded(input, rows)),
 );
@@ -51,12 +57,11 @@ export const endedHomes = once((input): readonly LedgerTransaction[][] => {
   });
 });
 
-/** Whether another home was paid for before a day and is still: whose it is, what goes on there may be needed. */
+/** Returns true if another home was paid before and still is: what goes on there may be needed. */
 function keepsAnother(input: DetectorInput, day: Day): boolean {
   return homesOf(input).some((rows) => (rows[0]?.date ?? day) < addDays(day, -MIN_OLD_DAYS) && !hasEnded(input, rows));
 }
 
-/** The days on which another employer began to pay while the old one ended. */
 export const jobChangesOf = once((input): readonly Day[] =>
   turnovers(
     input,
@@ -66,7 +71,7 @@ export const jobChangesOf = once((input): readonly Day[] =>
 
 const MIN_PENSIONS = 2;
 
-/** The day of the last pay of whoever has lived on a pension since; null where there was none, or pay comes. */
+/** Last payday of someone who lives on a pension since; null otherwise. */
 export const retiredOn = once((input): Day | null => {
   const rows = bookedTransactions(input).filter(({ amountMinor }) => amountMinor > 0);
   const last = rows.findLast(({ categorySlug }) => PAY.has(categorySlug))?.date;
@@ -81,9 +86,27 @@ export const retiredOn = once((input): Day | null => {
 const DAYS_AHEAD = 31;
 const DAYS_AFTER = 75;
 
-/** Whether a day lies about one of the changes, as that of a contract which was made for it. */
+/** Returns true if a contract that begins on a day was probably made for one of the changes. */
 export function isAbout(changes: readonly Day[], day: Day): boolean {
   return changes.some((change) => day >= addDays(change, -DAYS_AHEAD) && day <= addDays(change, DAYS_AFTER));
+}
+
+/** A series that is less certain may have ended. */
+const MIN_CONFIDENCE = 0.6;
+/** One payment more may be a last bill … */
+export const MIN_PAYMENTS_SINCE = 2;
+/** … and half as much a bill that was reduced. */
+const MIN_SHARE_OF_BEFORE = 0.5;
+
+export function isPaidNow({ direction, isActive, confidence }: RecurringSeries): boolean {
+  return direction === "out" && isActive && confidence >= MIN_CONFIDENCE;
+}
+
+/** Payments from a day on, where the series was paid before `day` and goes on as before; else none. */
+export function paidOnSince(payments: readonly SeriesPayment[], day: Day, from = day): readonly SeriesPayment[] {
+  const [before, since] = [payments.filter(({ date }) => date < day), payments.filter(({ date }) => date >= from)];
+  const [usual = 0, now = 0] = [before, since].map((of) => median(of.map(({ amountMinor }) => amountMinor)));
+  return before.length > 0 && now >= usual * MIN_SHARE_OF_BEFORE ? since : [];
 }
 
 function byPayee(input: DetectorInput, isOf: (row: LedgerTransaction) => boolean): LedgerTransaction[][] {
@@ -104,7 +127,7 @@ function turnovers(input: DetectorInput, all: readonly LedgerTransaction[][]): D
   return all.flatMap((rows) => {
     const [first] = rows;
     if (!first || rows.length < MIN_NEW || hasEnded(input, rows)) return [];
-    if (knownDaysBefore(input, first) < KNOWN_DAYS) return [];
+    if (!isKnownBefore(input, first)) return [];
     return ended.some((old) => tookThePlaceOf(rows, old)) ? [first.date] : [];
   });
 }
@@ -121,4 +144,73 @@ function isNear(began: Day, ended: Day): boolean {
 function isStep(rows: readonly LedgerTransaction[], old: readonly LedgerTransaction[]): boolean {
   const [now, before] = [rows, old].map((of) => median(of.map(({ amountMinor }) => Math.abs(amountMinor))));
   return Math.abs((now ?? 0) - (before ?? 0)) > (before ?? 0) * MIN_STEP;
+}
+
+const MOVED_ACCOUNTS = {
+  /** One bill paid from elsewhere is a bill paid from elsewhere; three are a bank that was left … */
+  minMoved: 3,
+  /** … within two months, as long as it takes to inform everyone. */
+  withinDays: 62,
+  /** Paid from there before, and from the other account since, more than once each. */
+  minBefore: 3,
+  minSince: 2,
+} as const;
+
+/** Bills that went over from one account to another: the first day on which one of them did. */
+type AccountMove = { from: string; to: string; since: Day; merchants: number };
+
+/** Finds accounts whose bills moved to another reporting account, as when someone changes banks. */
+export const accountMoves = once((input): readonly AccountMove[] => {
+  const prefix = `out:${input.currency}:`;
+  const byMerchant = transactionsByMerchant(input);
+  const moved = seriesOf(input).flatMap(({ key, cadence }) => {
+    if (cadence !== "monthly" || !key.startsWith(prefix)) return [];
+    const move = moveAmong(
+      (byMerchant.get(key.slice(prefix.length)) ?? []).filter(({ amountMinor }) => amountMinor < 0),
+    );
+    return move ? [move] : [];
+  });
+  return [...groupBy(moved, ({ from, to }) => JSON.stringify([from, to])).values()].flatMap((of): AccountMove[] => {
+    const days = of.map(({ since }) => since).sort(compareDays);
+    const [first, last] = [days[0], days.at(-1)];
+    const [one] = of;
+    if (
+      !one ||
+      !first ||
+      !last ||
+      of.length < MOVED_ACCOUNTS.minMoved ||
+      daysBetween(first, last) > MOVED_ACCOUNTS.withinDays
+    )
+      return [];
+    const known = coverageOf(input).get(one.to);
+    return known === undefined || known.silentSince !== null
+      ? []
+      : [{ from: one.from, to: one.to, since: first, merchants: of.length }];
+  });
+});
+
+/** Finds the accounts between which a merchant's payments moved for good; null if they didn't. */
+function moveAmong(rows: readonly LedgerTransaction[]): { from: string; to: string; since: Day } | null {
+  const to = rows.at(-1)?.accountId;
+  const last = rows.findLastIndex(({ accountId }) => accountId !== to);
+  const [before, since] = [rows.slice(0, last + 1), rows.slice(last + 1)];
+  const from = before.at(-1)?.accountId;
+  const [first] = since;
+  const isMove =
+    before.length >= MOVED_ACCOUNTS.minBefore &&
+    since.length >= MOVED_ACCOUNTS.minSince &&
+    before.every(({ accountId }) => accountId === from);
+  return isMove && first && from && to ? { from, to, since: first.date } : null;
+}
+
+/** Finds the move that left a bill behind: last paid from the old account, about when the others moved. */
+export function moveThatLeft(
+  moves: readonly AccountMove[],
+  { accountId, lastDate }: { accountId: string | null; lastDate: Day },
+): AccountMove | null {
+  return (
+    moves.find(
+      ({ from, since }) => from === accountId && Math.abs(daysBetween(lastDate, since)) <= MOVED_ACCOUNTS.withinDays,
+    ) ?? null
+  );
 }

@@ -1,15 +1,19 @@
-import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { addDays, dayOfMonth, daysBetween } from "@/lib/domain/calendar";
+import { seriesOfFew } from "@/lib/domain/forecast/begins/new-series";
 import { groupBy } from "@/lib/domain/group-by";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { count, money, slotsOf } from "../figures";
 import {
-  coverageOf,
   type DetectorInput,
+  isKnownBefore,
+  KNOWN_DAYS,
+  knownDaysBefore,
   merchantName,
   moneyWriter,
   once,
@@ -18,13 +22,12 @@ import {
   transactionsByMerchant,
 } from "../input";
 import { traitsOfRow } from "../payee-traits";
+import { gapsOf } from "../rows-since";
 
-/** When regular charges are new. Every number stands beside its reason; days throughout. */
 export const NEW_CHARGES = {
   /** After four months it is one of the others. */
   lookbackDays: 120,
-  /** On an account known for less, everything is new. */
-  knownDays: 60,
+  knownDays: KNOWN_DAYS,
   /** A deposit, or a fee to begin with, comes two months before at most. */
   maxBefore: 2,
   depositDays: 62,
@@ -80,14 +83,14 @@ export const newCharges = once((input): readonly NewCharges[] =>
   }),
 );
 
-/** What is paid late costs a fee at the same payee, which isn't a payment of its own. */
+/** A late payment costs a fee at the same payee, which is no payment of its own. */
 const FEES: ReadonlySet<string> = new Set(["bank-fees", "overdraft-fees", "interest-charges"]);
 
 function isRecent({ today }: DetectorInput, { date }: LedgerTransaction): boolean {
   return daysBetween(date, today) <= NEW_CHARGES.lookbackDays;
 }
 
-/** The charges of one rhythm, but for what may have come shortly before them. */
+/** Finds charges of one rhythm, but for what may have come shortly before. */
 function newAmong(input: DetectorInput, merchant: string, all: Rows): NewCharges | null {
   for (let others = 0; others <= NEW_CHARGES.maxBefore; others += 1) {
     const [before, rows] = [all.slice(0, others), all.slice(others)];
@@ -99,7 +102,7 @@ function newAmong(input: DetectorInput, merchant: string, all: Rows): NewCharges
       rhythm !== undefined &&
       first.amountMinor < 0 &&
       (isSteady || areAlike(rows)) &&
-      knownDaysBefore(input, oldest) >= NEW_CHARGES.knownDays &&
+      isKnownBefore(input, oldest) &&
       !continues(input, first);
     if (isNew) return { merchant, first, rows, rhythm, isSteady, before, isInStore: false, isBack: false };
   }
@@ -107,15 +110,12 @@ function newAmong(input: DetectorInput, merchant: string, all: Rows): NewCharges
 }
 
 function rhythmOf(rows: Rows, today: string): Rhythm | undefined {
-  const days = [...rows.map(({ date }) => date)];
+  const gaps = gapsOf(rows);
   return RHYTHMS.find(
     ({ minCharges, minGapDays, maxGapDays }) =>
-      days.length >= minCharges &&
-      daysBetween(days.at(-1) ?? today, today) <= maxGapDays &&
-      days.slice(1).every((day, at) => {
-        const gap = daysBetween(days[at] ?? day, day);
-        return gap >= minGapDays && gap <= maxGapDays;
-      }),
+      rows.length >= minCharges &&
+      daysBetween(rows.at(-1)?.date ?? today, today) <= maxGapDays &&
+      gaps.every((gap) => gap >= minGapDays && gap <= maxGapDays),
   );
 }
 
@@ -151,7 +151,7 @@ function backAmong(input: DetectorInput, merchant: string, all: Rows): NewCharge
   return isBack ? { merchant, first, rows, rhythm, isSteady: true, before, isInStore: false, isBack } : null;
 }
 
-/** What a store has begun to charge beside what it has charged all along, told apart by text and amount. */
+/** Finds plans a store charges beside earlier ones, told apart by text and amount. */
 function plansInStore(input: DetectorInput, merchant: string, all: Rows): NewCharges[] {
   return [...groupBy(all, ({ name, amountMinor }) => `${merchantKeyOf(name)}:${amountMinor}`).values()].flatMap(
     (rows) => {
@@ -163,7 +163,7 @@ function plansInStore(input: DetectorInput, merchant: string, all: Rows): NewCha
   );
 }
 
-/** Whether the same text charged another amount until this began, and no more since: a price that moved. */
+/** Returns true for a price that moved: the same text charged another amount until this began. */
 function tookThePlaceOfAnother(all: Rows, { first, rhythm }: NewCharges): boolean {
   const text = merchantKeyOf(first.name);
   const ofText = all.filter(
@@ -175,18 +175,7 @@ function tookThePlaceOfAnother(all: Rows, { first, rhythm }: NewCharges): boolea
   });
 }
 
-/** Days without a gap, on its account, before a charge: after a gap anything may have begun in it. */
-export function knownDaysBefore(
-  input: DetectorInput,
-  { accountId, date }: Pick<LedgerTransaction, "accountId" | "date">,
-): number {
-  const stretch = coverageOf(input)
-    .get(accountId ?? "")
-    ?.stretches.find(({ from, to }) => from <= date && date <= to);
-  return stretch ? daysBetween(stretch.from, date) : 0;
-}
-
-/** The same price on the same rhythm under another name: the payee was renamed, nothing began. */
+/** Returns true for a renamed payee: the same price on the same rhythm under another name. */
 function continues(input: DetectorInput, first: LedgerTransaction): boolean {
   return seriesOf(input).some(({ direction, lastDate, amountMinor, merchant, categorySlug, nextDate }) => {
     const ratio = Math.max(amountMinor, -first.amountMinor) / Math.min(amountMinor, -first.amountMinor);
@@ -200,7 +189,7 @@ function continues(input: DetectorInput, first: LedgerTransaction): boolean {
   });
 }
 
-/** Whether two names have a word of three letters or more in common: HBO Max became Max. */
+/** Compares words of three letters or more: HBO Max became Max. */
 function shareWord(a: string, b: string): boolean {
   const wordsOf = (text: string) =>
     merchantKeyOf(text)
@@ -210,7 +199,6 @@ function shareWord(a: string, b: string): boolean {
   return wordsOf(b).some((word) => words.has(word));
 }
 
-/** The fact of new charges: what each is, how many there were, and what they come to in a year. */
 export function newChargesFact(
   { currency, today }: DetectorInput,
   { merchant, first, rows, rhythm, isSteady, before, isInStore, isBack }: NewCharges,
@@ -269,3 +257,43 @@ export function newChargesFact(
 }
 
 const EACH = { week: "Each week", "two weeks": "Every two weeks", month: "Each month" } as const;
+
+/** Categories billed by the month, so that two charges show a plan. */
+const BY_THE_MONTH: ReadonlySet<string> = new Set(["internet-phone", "gas-electricity", "music", "fitness"]);
+/** Differs from bill to bill. */
+const BY_USE = "gas-electricity";
+/** One also pays for a visit there: a plan comes on its day of the month, weekends allowed. */
+const VISITED = "fitness";
+const DAY_SLACK = 2;
+const CHARGES = 2;
+
+/** Plans of new merchants that charged twice, a month apart; a third charge would make a series. */
+export const youngPlans = once((input): readonly RecurringSeries[] => {
+  const inSeries = new Set(seriesOf(input).flatMap(({ transactionIds }) => transactionIds));
+  return [...transactionsByMerchant(input)].flatMap(([merchant, rows]): RecurringSeries[] => {
+    const [first, latest] = rows;
+    if (!first || !latest || rows.length !== CHARGES || !isYoung(input, first, latest)) return [];
+    if (inSeries.has(first.id) || inSeries.has(latest.id)) return [];
+    return [
+      seriesOfFew(rows, latest, {
+        ...{ key: `out:${input.currency}:${merchant}`, cadence: "monthly", isVariable: false, confidence: 1 },
+        nextDate: addDays(latest.date, daysBetween(first.date, latest.date)),
+      }),
+    ];
+  });
+});
+
+function isYoung(input: DetectorInput, first: LedgerTransaction, latest: LedgerTransaction): boolean {
+  const [monthly] = RHYTHMS;
+  const gap = daysBetween(first.date, latest.date);
+  return (
+    BY_THE_MONTH.has(latest.categorySlug) &&
+    [first, latest].every(({ pending, amountMinor }) => !pending && amountMinor < 0) &&
+    (first.amountMinor === latest.amountMinor || latest.categorySlug === BY_USE) &&
+    (latest.categorySlug !== VISITED || Math.abs(dayOfMonth(first.date) - dayOfMonth(latest.date)) <= DAY_SLACK) &&
+    gap >= monthly.minGapDays &&
+    gap <= monthly.maxGapDays &&
+    daysBetween(latest.date, input.today) <= monthly.maxGapDays &&
+    isKnownBefore(input, first)
+  );
+}

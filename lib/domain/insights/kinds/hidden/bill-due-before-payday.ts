@@ -16,7 +16,7 @@ import {
   outgoingOf,
 } from "@/lib/domain/insights/detection/cards/card-payments";
 import { count } from "@/lib/domain/insights/detection/figures";
-import { mainPay } from "@/lib/domain/insights/detection/income/pay";
+import { mainPay } from "@/lib/domain/insights/detection/income/pay-changes";
 import { coverageOf, type DetectorInput, moneyWriter, seriesOf } from "@/lib/domain/insights/detection/input";
 import { drawableFigure, type FoundFact, figuresIn, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";

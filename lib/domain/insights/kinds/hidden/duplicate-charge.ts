@@ -1,8 +1,7 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { COMPLAINT_DAYS, type DoubleCharges, listDoubleCharges } from "@/lib/domain/insights/candidates/double-charges";
-import { days } from "@/lib/domain/insights/detection/figures";
+import { days, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, merchantName, moneyWriter } from "@/lib/domain/insights/detection/input";
-import { yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
 import {
   countFigure,
   eachFigure,
@@ -12,7 +11,7 @@ import {
   sumFigure,
 } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
-import { comeAs } from "@/lib/domain/insights/knowledge/charges";
+import { comeAs } from "@/lib/domain/insights/knowledge/tags";
 import { defineInsight } from "../../define-insight";
 import { areAll, dayOf, daysOf, figureValue, isSameCharge } from "../../wording/clauses";
 

@@ -1,5 +1,5 @@
 import { addDays } from "@/lib/domain/calendar";
-import { type RepeatedLoan, repeatedLoans } from "@/lib/domain/insights/candidates/repeated-loans";
+import { type RepeatedLoan, repeatedLoans } from "@/lib/domain/insights/candidates/loans";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/cards/card-interest";
 import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/coverage";
@@ -12,8 +12,8 @@ import {
   kindOfFee,
   nameOfFee,
 } from "@/lib/domain/insights/detection/fees";
+import { yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { coverageOf, type DetectorInput, recurringIds } from "@/lib/domain/insights/detection/input";
-import { yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import {
   countFigure,

@@ -2,6 +2,7 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { type Outlasted, outlastedOf } from "@/lib/domain/insights/candidates/outlasted";
 import { overlapsOf } from "@/lib/domain/insights/candidates/overlaps";
 import { littleFor } from "@/lib/domain/insights/detection/amount-for";
+import { yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
   moneyWriter,
@@ -9,7 +10,6 @@ import {
   spendingHref,
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
-import { yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
 import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { jobChangesOf, retiredOn } from "@/lib/domain/insights/detection/rhythm/life-changes";
 import { yearlyMinorOf } from "@/lib/domain/insights/detection/subscriptions";

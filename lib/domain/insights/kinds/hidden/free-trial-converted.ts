@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor, littleFor } from "@/lib/domain/insights/detection/amount-for";
+import { yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import {
   byDate,
   type DetectorInput,
@@ -8,7 +9,6 @@ import {
   moneyWriter,
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
-import { yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
 import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
 import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import {

@@ -1,9 +1,8 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
-import { depositAccounts } from "@/lib/domain/insights/detection/accounts";
+import { depositAccounts, lowestBalanceOf } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/cards/card-interest";
-import { openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
-import { money, percent } from "@/lib/domain/insights/detection/figures";
+import { money, openingInto, openingIntoMonths, partOf, percent } from "@/lib/domain/insights/detection/figures";
 import {
   coverageOf,
   type DetectorInput,
@@ -15,8 +14,6 @@ import {
   usualMonths,
   usualSpendingMinor,
 } from "@/lib/domain/insights/detection/input";
-import { lowestBalanceOf } from "@/lib/domain/insights/detection/lowest-balance";
-import { openingIntoMonths } from "@/lib/domain/insights/detection/spending-parts";
 import { restsOnUnsettledMoney } from "@/lib/domain/insights/detection/unsettled-money";
 import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { balanceFigure, type FoundFact, figuresIn, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";

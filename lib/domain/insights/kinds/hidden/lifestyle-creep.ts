@@ -2,7 +2,7 @@ import { addMonths, firstDayOf, lastDayOf, type Month, monthOf, monthsBack } fro
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
-import { partsByMonth } from "@/lib/domain/insights/detection/figure-parts";
+import { changeFigures, medianFigure, partsByMonth } from "@/lib/domain/insights/detection/figures";
 import { everydayTally } from "@/lib/domain/insights/detection/group-spending";
 import {
   areLatest,
@@ -16,7 +16,6 @@ import {
   spendingHref,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
-import { changeFigures, medianFigure } from "@/lib/domain/insights/detection/level-figures";
 import { changeOf, isTold, sumOf } from "@/lib/domain/insights/evidence/changes";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { type FoundFact, idsOf, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";

@@ -1,9 +1,8 @@
 import { addDays, type Day, daysBetween, weekdayOf } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { days } from "@/lib/domain/insights/detection/figures";
-import { mainPay } from "@/lib/domain/insights/detection/income/pay";
+import { days, differenceFigure, shareFigure } from "@/lib/domain/insights/detection/figures";
+import { mainPay } from "@/lib/domain/insights/detection/income/pay-changes";
 import { type DetectorInput, dayToDayTransactions, isCovered } from "@/lib/domain/insights/detection/input";
-import { differenceFigure, shareFigure } from "@/lib/domain/insights/detection/level-figures";
 import { rowsOf, tallyOf } from "@/lib/domain/insights/evidence/changes";
 import { sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { type FoundFact, figuresIn, idsOf, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";

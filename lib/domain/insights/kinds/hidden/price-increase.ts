@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { amountFor, littleFor } from "@/lib/domain/insights/detection/amount-for";
+import { differenceFigure, shareFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "@/lib/domain/insights/detection/input";
-import { differenceFigure, shareFigure, yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
 import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { eachFigure, type FoundFact, sumFigure } from "@/lib/domain/insights/facts/found-fact";

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import {
   bookedTransactions,
   type DetectorInput,
@@ -7,7 +8,6 @@ import {
   seriesOf,
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
-import { yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
 import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
 import {
   daysFigure,

@@ -2,9 +2,8 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { openClaims } from "@/lib/domain/insights/candidates/claims";
 import { openDues } from "@/lib/domain/insights/candidates/dues";
 import { type Owed, type OwedKind, PATIENCE } from "@/lib/domain/insights/candidates/owed";
-import { count, days, money } from "@/lib/domain/insights/detection/figures";
+import { count, days, money, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter } from "@/lib/domain/insights/detection/input";
-import { yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import {
   countFigure,

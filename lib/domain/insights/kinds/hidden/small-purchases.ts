@@ -1,13 +1,12 @@
 import { addDays } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { money } from "@/lib/domain/insights/detection/figures";
+import { count, money, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
   dayToDayTransactions,
   isCovered,
   moneyWriter,
 } from "@/lib/domain/insights/detection/input";
-import { yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
 import { rowsSince } from "@/lib/domain/insights/detection/rows-since";
 import {
   countFigure,

@@ -1,7 +1,7 @@
 import { addDays } from "@/lib/domain/calendar";
 import { type Overlap, overlapsOf } from "@/lib/domain/insights/candidates/overlaps";
+import { yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter } from "@/lib/domain/insights/detection/input";
-import { yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
 import { yearlyMinorOf } from "@/lib/domain/insights/detection/subscriptions";
 import { EVERY_HINT } from "@/lib/domain/insights/facts/detected-fact";
 import { countFigure, type FoundFact, oneFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";

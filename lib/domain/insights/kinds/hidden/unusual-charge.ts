@@ -6,13 +6,12 @@ import {
   strangeCharges,
   usualPurchaseMinor,
 } from "@/lib/domain/insights/candidates/strange-charges";
-import { openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
-import { money } from "@/lib/domain/insights/detection/figures";
+import { money, openingInto, partOf } from "@/lib/domain/insights/detection/figures";
 import { byDate, type DetectorInput, merchantName, once, shownCategoryOf } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { type FoundFact, figuresIn, idsOf, middleFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
-import { comeAs } from "@/lib/domain/insights/knowledge/charges";
+import { comeAs } from "@/lib/domain/insights/knowledge/tags";
 import { remembering } from "@/lib/domain/remembering";
 import { median } from "@/lib/domain/statistics";
 import { merchantKey } from "@/lib/domain/transactions/transaction";

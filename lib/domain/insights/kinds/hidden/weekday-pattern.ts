@@ -1,15 +1,13 @@
 import { addDays, daysBetween, weekdayOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
-import { openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
-import { count, money } from "@/lib/domain/insights/detection/figures";
+import { count, money, openingInto, partOf, shareFigure } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
   dayToDayTransactions,
   isCovered,
   merchantKeysOf,
 } from "@/lib/domain/insights/detection/input";
-import { shareFigure } from "@/lib/domain/insights/detection/level-figures";
 import { rowsSince } from "@/lib/domain/insights/detection/rows-since";
 import { type Tally, tallyOf } from "@/lib/domain/insights/evidence/changes";
 import { type FoundFact, figuresIn, idsOf, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";

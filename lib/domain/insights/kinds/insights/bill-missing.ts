@@ -2,11 +2,10 @@ import { addDays, addMonths, dayOfMonth, monthOf, monthsBetween, sameDayOfMonth 
 import { groupBy } from "@/lib/domain/group-by";
 import { type Missing, missingOf } from "@/lib/domain/insights/candidates/missing";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { count } from "@/lib/domain/insights/detection/figures";
+import { count, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import type { DetectorInput } from "@/lib/domain/insights/detection/input";
-import { yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
 import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
-import { accountMoves, moveThatLeft } from "@/lib/domain/insights/detection/rhythm/moved-accounts";
+import { accountMoves, moveThatLeft } from "@/lib/domain/insights/detection/rhythm/life-changes";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import {
   countFigure,

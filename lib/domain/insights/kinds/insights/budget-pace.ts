@@ -10,10 +10,9 @@ import {
   sameDayOfMonth,
 } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { partsByMonth } from "@/lib/domain/insights/detection/figure-parts";
+import { differenceFigure, medianFigure, partsByMonth } from "@/lib/domain/insights/detection/figures";
 import { compareWithUsual, everydayTally, type JudgedMonth } from "@/lib/domain/insights/detection/group-spending";
 import { type DetectorInput, easeFor, isCovered } from "@/lib/domain/insights/detection/input";
-import { differenceFigure, medianFigure } from "@/lib/domain/insights/detection/level-figures";
 import { isTold, rowsOf, sumOf } from "@/lib/domain/insights/evidence/changes";
 import { sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { type FoundFact, figuresIn, idsOf, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";

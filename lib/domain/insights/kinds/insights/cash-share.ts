@@ -1,6 +1,6 @@
 import { addDays, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { money } from "@/lib/domain/insights/detection/figures";
+import { count, money, openingIntoMonths, shareFigure } from "@/lib/domain/insights/detection/figures";
 import {
   areLatest,
   type DetectorInput,
@@ -9,8 +9,6 @@ import {
   totalsOfMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
-import { shareFigure } from "@/lib/domain/insights/detection/level-figures";
-import { openingIntoMonths } from "@/lib/domain/insights/detection/spending-parts";
 import { countFigure, type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";

@@ -2,7 +2,7 @@ import { addDays, type Day } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
-import { days } from "@/lib/domain/insights/detection/figures";
+import { count, days, differenceFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import {
   bookedTransactions,
   byDate,
@@ -18,7 +18,6 @@ import {
   shownCategoryOf,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
-import { differenceFigure, yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
 import {
   changeOf,
   isTold,
@@ -30,8 +29,7 @@ import {
   tallyOf,
   yearBefore,
 } from "@/lib/domain/insights/evidence/changes";
-import { isChosen, isStaple } from "@/lib/domain/insights/evidence/chosen";
-import { sentMoney } from "@/lib/domain/insights/evidence/sent";
+import { isChosen, isStaple, sentMoney } from "@/lib/domain/insights/evidence/chosen";
 import { sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { countFigure, type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";

@@ -1,18 +1,22 @@
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { partsByMonth } from "@/lib/domain/insights/detection/figure-parts";
-import { type HouseholdPay, householdPayCut } from "@/lib/domain/insights/detection/income/household-pay";
-import type { IncomeMove } from "@/lib/domain/insights/detection/income/income-moves";
-import { type Paying, rateCuts } from "@/lib/domain/insights/detection/income/interest";
-import type { Succession } from "@/lib/domain/insights/detection/income/new-payers";
-import { newsUntil, payChanges, stoppedUntil } from "@/lib/domain/insights/detection/income/pay-changes";
-import { type DetectorInput, spendingHref } from "@/lib/domain/insights/detection/input";
 import {
   changeFigures,
   differenceFigure,
   medianFigure,
+  partsByMonth,
   yearlyFigure,
-} from "@/lib/domain/insights/detection/level-figures";
+} from "@/lib/domain/insights/detection/figures";
+import {
+  type HouseholdPay,
+  householdPayCut,
+  type IncomeMove,
+  type Paying,
+  rateCuts,
+} from "@/lib/domain/insights/detection/income/income-moves";
+import type { Succession } from "@/lib/domain/insights/detection/income/new-payers";
+import { newsUntil, payChanges, stoppedUntil } from "@/lib/domain/insights/detection/income/pay-changes";
+import { type DetectorInput, spendingHref } from "@/lib/domain/insights/detection/input";
 import { type DetectedFact, type Figure, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { type FoundFact, idsOf, middleFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";

@@ -1,8 +1,7 @@
 import { addDays, addMonths, lastDayOf } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { openingInto } from "@/lib/domain/insights/detection/figure-parts";
-import { money } from "@/lib/domain/insights/detection/figures";
+import { money, openingInto, shareFigure, spendingPart } from "@/lib/domain/insights/detection/figures";
 import { judgedMonth } from "@/lib/domain/insights/detection/group-spending";
 import {
   countedTransactions,
@@ -17,9 +16,7 @@ import {
   transactionsByMerchant,
   wasReturned,
 } from "@/lib/domain/insights/detection/input";
-import { shareFigure } from "@/lib/domain/insights/detection/level-figures";
 import { rowsSince } from "@/lib/domain/insights/detection/rows-since";
-import { spendingPart } from "@/lib/domain/insights/detection/spending-parts";
 import { isSpendingSettled } from "@/lib/domain/insights/detection/unsettled-money";
 import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";

@@ -15,8 +15,7 @@ import {
   type Outgoing,
   outgoingOf,
 } from "@/lib/domain/insights/detection/cards/card-payments";
-import { labelOfDay, openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
-import { money } from "@/lib/domain/insights/detection/figures";
+import { labelOfDay, money, openingInto, partOf } from "@/lib/domain/insights/detection/figures";
 import {
   countedTransactions,
   coverageOf,

@@ -1,10 +1,9 @@
 import { addDays, addMonths, dayOfMonth, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
-import { labelOfMonth, openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
-import { incomeAndSpending, money } from "@/lib/domain/insights/detection/figures";
+import { incomeAndSpending, labelOfMonth, money, openingInto, partOf } from "@/lib/domain/insights/detection/figures";
 import { sameDays } from "@/lib/domain/insights/detection/group-spending";
-import { mainPay } from "@/lib/domain/insights/detection/income/pay";
+import { mainPay } from "@/lib/domain/insights/detection/income/pay-changes";
 import {
   bookedTransactions,
   type DetectorInput,

@@ -1,8 +1,7 @@
 import { daysBetween } from "@/lib/domain/calendar";
+import { differenceFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, shownCategoryOf } from "@/lib/domain/insights/detection/input";
-import { differenceFigure, yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
-import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
-import { type EndedCommitment, endedBefore } from "@/lib/domain/insights/detection/rhythm/ended-commitments";
+import { type EndedCommitment, endedBefore, isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import {
   NEW_CHARGES,
   type NewCharges,

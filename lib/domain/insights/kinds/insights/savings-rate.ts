@@ -1,8 +1,7 @@
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
-import { openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
-import { incomeAndSpending, percent } from "@/lib/domain/insights/detection/figures";
-import { lacksPay } from "@/lib/domain/insights/detection/income/income-pauses";
+import { incomeAndSpending, openingInto, partOf, percent, shareFigure } from "@/lib/domain/insights/detection/figures";
+import { lacksPay } from "@/lib/domain/insights/detection/income/pay-changes";
 import {
   areLatest,
   type DetectorInput,
@@ -14,7 +13,6 @@ import {
   totalsOfMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
-import { shareFigure } from "@/lib/domain/insights/detection/level-figures";
 import type { FigurePart } from "@/lib/domain/insights/facts/detected-fact";
 import { type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";

@@ -2,7 +2,7 @@ import { addDays, addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { COVERAGE } from "@/lib/domain/insights/detection/coverage";
-import { money } from "@/lib/domain/insights/detection/figures";
+import { count, money, openingIntoMonths, shareFigure } from "@/lib/domain/insights/detection/figures";
 import {
   areLatest,
   coverageOf,
@@ -15,8 +15,6 @@ import {
   totalsOfMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
-import { shareFigure } from "@/lib/domain/insights/detection/level-figures";
-import { openingIntoMonths } from "@/lib/domain/insights/detection/spending-parts";
 import { isSpendingSettled } from "@/lib/domain/insights/detection/unsettled-money";
 import { countFigure, type FoundFact, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";

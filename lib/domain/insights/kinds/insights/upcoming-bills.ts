@@ -1,7 +1,8 @@
 import { compareDays, type Day, monthOf } from "@/lib/domain/calendar";
 import { type BillsAhead, billsAhead } from "@/lib/domain/cashflow/bills-ahead";
 import { cardPaymentsAhead } from "@/lib/domain/insights/detection/cards/card-payments";
-import { mainPay } from "@/lib/domain/insights/detection/income/pay";
+import { count } from "@/lib/domain/insights/detection/figures";
+import { mainPay } from "@/lib/domain/insights/detection/income/pay-changes";
 import { coverageOf, type DetectorInput, moneyWriter, seriesOf } from "@/lib/domain/insights/detection/input";
 import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import { newCharges } from "@/lib/domain/insights/detection/rhythm/new-charges";

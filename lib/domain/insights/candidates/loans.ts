@@ -1,13 +1,15 @@
-import { daysBetween } from "@/lib/domain/calendar";
+import { addDays, compareDays, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { sumMinor } from "@/lib/domain/money";
 import { readDescriptor, toWords } from "@/lib/domain/payees/descriptor";
 import { namesCompany, nameWordsIn, spelled } from "@/lib/domain/payees/person";
 import { remembering } from "@/lib/domain/remembering";
 import { findTrade } from "@/lib/domain/transactions/categorizer/phrases";
+import { loanPairs } from "@/lib/domain/transactions/streams/loans";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { amountFor, littleFor } from "../detection/amount-for";
-import { type DetectorInput, once } from "../detection/input";
+import { type DetectorInput, merchantKeysOf, merchantName, once } from "../detection/input";
+import { gapsOf } from "../detection/rows-since";
 import { type Owed, patienceDays } from "./owed";
 import { hasWord, isBetweenOwn, isSilent, isTagged, knownRows, personOf } from "./parties";
 
@@ -107,8 +109,7 @@ function openLoan(input: DetectorInput, rows: Rows, kind: "lent" | "borrowed"): 
   const [last, lastBack] = [open.at(-1), back.at(-1)];
   if (!last || !lastBack || backMinor === undefined || lentMinor === undefined) return [];
   if (lentMinor - backMinor <= lentMinor * RULES.settledShare || isSilent(input, last)) return [];
-  const gaps = back.slice(1).map(({ date }, at) => daysBetween(back[at]?.date ?? date, date));
-  if (daysBetween(latest, input.today) < patienceDays(gaps, RULES.patienceDays)) return [];
+  if (daysBetween(latest, input.today) < patienceDays(gapsOf(back), RULES.patienceDays)) return [];
   // What came before may be what is paid back, and little that came may be for something else.
   const isAsked =
     said.length === 0 ||
@@ -170,4 +171,47 @@ function sinceSettled(lent: Rows, back: Rows): [open: Rows, back: Rows] {
     if (restMinor <= 0) [open, returned] = [[], []];
   }
   return [open, returned];
+}
+
+const REPEATED = {
+  /** Once is a gap, three times are a way to pay for the month before. */
+  minTimes: 3,
+  lookbackDays: 365,
+  /** Below, in cents of a dollar, it costs less than an overdraft would. */
+  minCostMinor: 1500,
+  /** Who has borrowed nothing for two months has stopped. */
+  newsDays: 62,
+} as const;
+
+/** Banks call one side of it a loan: a sale and then a purchase by one payment service are none. */
+const LOAN_SLUGS: ReadonlySet<string> = new Set(["loan-proceeds", "other-loan"]);
+
+/** A lender, and the rows of the loans that were returned at more, oldest first: what was borrowed and what went back for it. */
+export type RepeatedLoan = { lender: string; key: string; rows: readonly LedgerTransaction[]; costMinor: number };
+
+/** Small loans of one lender, each returned with a fee and taken up again, at least three times in a year. */
+export function repeatedLoans(input: DetectorInput): RepeatedLoan[] {
+  const from = addDays(input.today, -REPEATED.lookbackDays);
+  const rows = knownRows(input).filter(({ date, pending }) => date >= from && !pending);
+  const keyOf = merchantKeysOf(input);
+  const lenders = new Set(rows.flatMap((row) => (LOAN_SLUGS.has(row.categorySlug) ? [keyOf(row)] : [])));
+  if (lenders.size === 0) return [];
+  const ofLenders = groupBy(
+    rows.filter((row) => lenders.has(keyOf(row))),
+    keyOf,
+  );
+  return [...ofLenders].flatMap(([key, ofLender]): RepeatedLoan[] => {
+    // Rolled over on one day, the old loan goes back before the new one comes.
+    const sorted = ofLender.sort((a, b) => compareDays(a.date, b.date) || a.amountMinor - b.amountMinor);
+    const loans = loanPairs(sorted).filter((pair) => pair.some(({ categorySlug }) => LOAN_SLUGS.has(categorySlug)));
+    const costMinor = -sumMinor(loans.flat().map(({ amountMinor }) => amountMinor));
+    const [latest, last] = [sorted.at(-1), loans.at(-1)];
+    const isReported =
+      loans.length >= REPEATED.minTimes &&
+      costMinor >= amountFor(input.currency, REPEATED.minCostMinor) &&
+      latest !== undefined &&
+      daysBetween(latest.date, input.today) <= REPEATED.newsDays &&
+      !isSilent(input, latest);
+    return last && isReported ? [{ lender: merchantName(last[0]), key, rows: loans.flat(), costMinor }] : [];
+  });
 }

@@ -1,11 +1,61 @@
 import { expect, test } from "vitest";
-import { addDays } from "@/lib/domain/calendar";
+import { addDays, monthOf, monthsBack } from "@/lib/domain/calendar";
+import { sumMinor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
+import { usualPaymentMinor } from "@/lib/domain/transactions/series";
 import { toLedgerParts } from "@/lib/domain/transactions/splits";
+import { countsInCashflow } from "@/lib/domain/transactions/transaction";
 import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
-import { detect } from "./detect";
+import { idleCash } from "../kinds/hidden/idle-cash";
+import { cashRunway } from "../kinds/insights/cash-runway";
+import { detect, factsOf } from "./detect";
 import { charge, detected, titles } from "./detected.fixture";
-import { inputOf } from "./household.fixture";
+import { ACCOUNTS, inputOf } from "./household.fixture";
+import { usualIncomeMinor, usualSpendingMinor } from "./input";
+
+const figure = (fact: ReturnType<typeof factsOf>[number] | undefined, id: string) =>
+  fact?.figures.find((one) => one.id === id)?.value;
+
+/** One account that holds so much, in all other things the same household. */
+function holding(balanceMinor: number) {
+  const accounts = ACCOUNTS.map((account) => ({
+    ...account,
+    currentBalanceMinor: balanceMinor,
+    availableBalanceMinor: balanceMinor,
+  }));
+  return { ...inputOf(), accounts };
+}
+
+test("rests runway and buffer on the median of six whole months", () => {
+  const input = inputOf();
+  const spent = monthsBack("2026-10", 6)
+    .map(
+      (month) =>
+        -sumMinor(
+          input.transactions.flatMap((row) =>
+            monthOf(row.date) === month && row.amountMinor < 0 && countsInCashflow(row) ? [row.amountMinor] : [],
+          ),
+        ),
+    )
+    .sort((a, b) => a - b);
+  const middleMinor = Math.round(((spent[2] ?? 0) + (spent[3] ?? 0)) / 2);
+  expect(usualSpendingMinor(input)).toBe(middleMinor);
+  expect(figure(factsOf(cashRunway, holding(641_238))[0], "monthly")).toBe(middleMinor);
+  expect(figure(factsOf(idleCash, holding(9_000_000))[0], "needed")).toBe(2 * middleMinor);
+  expect(usualIncomeMinor(input)).toBe(624_000);
+});
+
+test("knows no usual month from fewer than three", () => {
+  const { transactions, ...input } = inputOf();
+  const late = { ...input, transactions: transactions.filter(({ date }) => date >= "2026-09-01") };
+  expect([usualSpendingMinor(late), usualIncomeMinor(late)]).toEqual([null, null]);
+});
+
+test("takes the median of six payments as usual", () => {
+  const payments = [900, 900, 900, 900, 100, 100, 300, 500, 500, 700].map((amountMinor) => ({ amountMinor }));
+  expect(usualPaymentMinor(payments)).toBe(400);
+  expect(usualPaymentMinor(payments.slice(0, 3))).toBe(900);
+});
 
 const idOf = (slug: string) => categoryBySlug(slug)?.id ?? "";
 
@@ -25,7 +75,7 @@ const fuel = monthly("2026-05", 7, 2).flatMap((first) =>
 );
 const warehouse = charge("Warehouse", "services", 9400, every(2, "2026-11-05", 8));
 
-test("insights by category see the parts of a split transaction, and show it with what of it they count", () => {
+test("counts the parts of a split transaction by category", () => {
   expect(titles("category_spike", ...fuel, ...warehouse)).toEqual([]);
   const split = divided(warehouse, "fuel", 4700);
   expect(titles("category_spike", ...fuel, ...split)[0]).toMatch(
@@ -44,7 +94,7 @@ test("insights by category see the parts of a split transaction, and show it wit
   expect(-counted).toBe(fact?.figures.find(({ id }) => id === fact.sumFigureId)?.value);
 });
 
-test("a part that is a transfer does not count as spending", () => {
+test("counts no transferred part as spending", () => {
   const spent = (...sketches: TransactionSketch[]) =>
     detect("insight", inputOf(...sketches))
       .find(({ type, key }) => type === "monthly_summary" && key.endsWith("to-date"))
@@ -53,7 +103,7 @@ test("a part that is a transfer does not count as spending", () => {
   expect(spent(...divided(warehouse, "savings", 4700))).toBe(whole - 8 * 4700);
 });
 
-test("what is alike is looked for among whole charges, split or not", () => {
+test("looks for doubles among whole charges, split or not", () => {
   const twice = charge("Lamp House", "electronics", 8900, ["2026-11-10", "2026-11-11"]);
   expect(detected("duplicate_charge", inputOf(...twice))).toHaveLength(1);
   const [first, second] = twice;

@@ -1,9 +1,11 @@
 import { addDays, type Day, daysBetween, weekdayOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { gapsOf } from "@/lib/domain/insights/detection/rows-since";
 import { median } from "@/lib/domain/statistics";
 import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
+import { byDateThenId } from "@/lib/domain/transactions/transfer-evidence";
 import { type AmountModel, isVarying } from "../amount-model";
 
 /** With fewer payments the cadence is unknown. */
@@ -42,34 +44,52 @@ export function findNewPay(
     (row) => row.categorySlug === "salary" && row.amountMinor > 0 && !row.isExcluded && !known.has(keyOf(row)),
   );
   return [...groupBy(rows, (row) => `${row.accountId} ${keyOf(row)}`).values()].flatMap((group) => {
-    const paid = group.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id < b.id ? -1 : 1));
+    const paid = group.toSorted(byDateThenId);
     const [first, latest] = [paid[0], paid.at(-1)];
     if (!first || !latest || latest.accountId === null) return [];
-    const own = paid.length >= MIN_PAYMENTS ? cadenceOfFew(paid.map(({ date }) => date)) : null;
+    const own = paid.length >= MIN_PAYMENTS ? cadenceOfFew(paid) : null;
     const old = payBefore(first, series, today);
     const cadence = [own, ...(old ? cadencesLike(old, latest) : [])].find(
       (one) => one !== null && daysBetween(nextOf(one, latest), today) <= CADENCES[one].lateDays,
     );
     if (!cadence) return [];
-    return {
-      key: `in:${latest.currency}:${keyOf(latest)}${KEY_END}`,
-      merchant: latest.merchant ?? latest.name,
-      direction: "in",
-      cadence,
-      amountMinor: latest.amountMinor,
+    return seriesOfFew(paid, latest, {
+      ...{ key: `in:${latest.currency}:${keyOf(latest)}${KEY_END}`, cadence, confidence: 0.5 },
       isVariable: isVarying(paid.map(({ amountMinor }) => amountMinor)),
-      isActive: true,
-      currency: latest.currency,
-      categorySlug: latest.categorySlug,
-      accountId: latest.accountId,
-      transactionIds: paid.map(({ id }) => id),
-      payments: paid.map(({ id, date, amountMinor }) => ({ transactionId: id, date, amountMinor })),
-      firstDate: first.date,
-      lastDate: latest.date,
       nextDate: nextOf(cadence, latest),
-      confidence: 0.5,
-    };
+    });
   });
+}
+
+/** Makes a series of payments that are too few to be found as one, oldest first. */
+export function seriesOfFew(
+  rows: readonly LedgerTransaction[],
+  latest: LedgerTransaction,
+  of: Pick<RecurringSeries, "key" | "cadence" | "isVariable" | "nextDate" | "confidence">,
+): RecurringSeries {
+  const { currency, categorySlug, accountId, merchant, name } = latest;
+  return {
+    ...{ ...of, currency, categorySlug, accountId, merchant: merchant ?? name, isActive: true },
+    direction: latest.amountMinor > 0 ? "in" : "out",
+    amountMinor: Math.abs(latest.amountMinor),
+    transactionIds: rows.map(({ id }) => id),
+    payments: rows.map(({ id, date, amountMinor }) => ({
+      transactionId: id,
+      date,
+      amountMinor: Math.abs(amountMinor),
+    })),
+    firstDate: rows[0]?.date ?? latest.date,
+    lastDate: latest.date,
+  };
+}
+
+/** Ids of all payments of series, repeats included. */
+export function idsInSeries(series: readonly RecurringSeries[]): ReadonlySet<string> {
+  return new Set(
+    series.flatMap(({ payments }) =>
+      payments.flatMap(({ transactionId, repeatIds = [] }) => [transactionId, ...repeatIds]),
+    ),
+  );
 }
 
 export function isNewPay({ key, direction }: Pick<RecurringSeries, "key" | "direction">): boolean {
@@ -96,15 +116,15 @@ function nextOf(cadence: Cadence, latest: LedgerTransaction): Day {
 }
 
 /** Two to four payments. */
-function cadenceOfFew(dates: readonly Day[]): Cadence | null {
-  const gaps = dates.slice(1).map((date, index) => daysBetween(dates[index] ?? date, date));
+function cadenceOfFew(paid: readonly LedgerTransaction[]): Cadence | null {
+  const gaps = gapsOf(paid);
   const middle = median(gaps);
   if (gaps.some((gap) => Math.abs(gap - middle) > 3)) return null;
-  const isOneWeekday = new Set(dates.map(weekdayOf)).size === 1;
+  const isOneWeekday = new Set(paid.map(({ date }) => weekdayOf(date))).size === 1;
   if (middle === 7) return "weekly";
   if (middle === 14 && isOneWeekday) return "biweekly";
   if (middle >= 13 && middle <= 17) return "semimonthly";
-  return middle >= 27 && middle <= 34 ? "monthly" : null;
+  return isMonth(middle) ? "monthly" : null;
 }
 
 /** Finds the latest stopped pay on the same account that preceded this row and has no successor. */
@@ -145,4 +165,59 @@ function cadencesLike(old: RecurringSeries, { amountMinor }: LedgerTransaction):
   if (!nearest) return [];
   const believed = like.find((one) => one === old.cadence && shareAt(one) <= MOST_AS_BEFORE) ?? nearest;
   return [believed, ...like.slice(like.indexOf(believed) + 1)];
+}
+
+/** Returns true for days between monthly payments: short or long months, and days moved off a weekend. */
+export const isMonth = (days: number): boolean => days >= 27 && days <= 34;
+/** Equal except for the cents of an exchange or a fee. */
+const MAX_OFF = 0.01;
+/** A manual entry of about that amount is the same bill. */
+const MAX_OFF_TYPED = 0.1;
+
+/**
+ * Finds bills too new to be a recurring series: on an account linked two months ago, the rent has shown up twice.
+ * Requires exactly two payments to one merchant, equal in amount, a month apart, from one account.
+ *
+ * @param transactions  up to today, in any order
+ */
+export function findNewBills(
+  transactions: readonly LedgerTransaction[],
+  series: readonly RecurringSeries[],
+  today: Day,
+): RecurringSeries[] {
+  const known = idsInSeries(series);
+  const keys = new Set(series.map(({ key }) => key));
+  const typedMinor = series.flatMap((one) => (one.byHand && one.direction === "out" ? one.amountMinor : []));
+  const keyOf = rememberingMerchantKey();
+  const rows = transactions.filter(
+    (row) =>
+      row.amountMinor < 0 &&
+      row.accountId !== null &&
+      row.categoryKind === "expense" &&
+      !row.isTransfer &&
+      !row.isExcluded &&
+      !row.pending &&
+      !row.parts,
+  );
+  return [...groupBy(rows, (row) => `${row.accountId} ${keyOf(row)}`).values()].flatMap((group) => {
+    if (group.length !== 2 || group.some(({ id }) => known.has(id))) return [];
+    const [first, latest] = group.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+    if (!first || !latest) return [];
+    const amountMinor = -latest.amountMinor;
+    const apart = daysBetween(first.date, latest.date);
+    const isAbout = (otherMinor: number, share: number) => Math.abs(otherMinor - amountMinor) <= share * amountMinor;
+    const nextDate = addDays(latest.date, Math.round(CADENCES.monthly.periodDays));
+    const key = `out:${latest.currency}:${keyOf(latest)}`;
+    if (
+      !isMonth(apart) ||
+      !isAbout(-first.amountMinor, MAX_OFF) ||
+      daysBetween(nextDate, today) > CADENCES.monthly.lateDays ||
+      keys.has(key) ||
+      typedMinor.some((minor) => isAbout(minor, MAX_OFF_TYPED))
+    )
+      return [];
+    return seriesOfFew([first, latest], latest, {
+      ...{ key, cadence: "monthly", isVariable: false, nextDate, confidence: 0.5 },
+    });
+  });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
-import type { TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
-import { openLoans } from "./lent";
+import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+import { openLoans } from "./loans";
 
 const owed = (...rows: readonly TransactionSketch[]) => titles("reimbursement_missing", ...rows);
 const moved = (name: string, days: number, amountMinor: number): TransactionSketch => ({
@@ -63,9 +63,8 @@ describe("money that goes to a person in the words of a loan", () => {
     const part = moved("ZELLE FROM MARY JONES", 120, 20_000);
     expect(owed(before, lent, part)).toEqual([expect.stringContaining(`${asked} $400.00`)]);
     expect(owed(lent, dinner)).toEqual([expect.stringContaining(`${asked} $540.00`)]);
-    expect(owed(...out("ZELLE TO MARY JONES LOAN", 300, 270), part)).toEqual([
-      expect.stringContaining(`${asked} $200.00`),
-    ]);
+    const twice = out("ZELLE TO MARY JONES LOAN", 300, 270);
+    expect(owed(...twice, part)).toEqual([expect.stringContaining(`${asked} $200.00`)]);
   });
 
   test("reads no loan in names, money laid out or loan payments", () => {
@@ -129,5 +128,46 @@ describe("installments someone took over", () => {
       amountMinor: Math.sign(row.amountMinor ?? 0) * 20_000,
     }));
     expect(owed(...round)).toEqual([]);
+  });
+});
+
+describe("a loan after the other", () => {
+  const borrowed = (dates: readonly string[]): TransactionSketch[] => charge("Tala", "loan-proceeds", -30_000, dates);
+  const tala = (times: number, backMinor = 57_500): TransactionSketch[] =>
+    monthly("2026-06", 6, 3)
+      .slice(-times)
+      .flatMap((date, index) => [
+        ...borrowed([date]).map((row) => ({ ...row, amountMinor: 50_000, name: `TALA DISBURSEMENT ${index}` })),
+        ...charge("Tala", "other-loan", backMinor, [`${date.slice(0, 8)}20`]),
+      ]);
+
+  test("shows what all loans of a lender cost", () => {
+    const [found, ...others] = detected("fee_leak", inputOf(...tala(6)));
+    expect(others).toEqual([]);
+    expect(found?.title).toBe("Borrowing from Tala has cost you $450.00 since June 3");
+    expect(found?.body).toContain("You repaid more than you borrowed on each of the six loans, by up to $75.00");
+    expect(found?.fact.transactionIds).toHaveLength(12);
+  });
+
+  test("passes over two loans, free ones and installments", () => {
+    expect(titles("fee_leak", ...tala(2))).toEqual([]);
+    expect(titles("fee_leak", ...tala(6, 50_000))).toEqual([]);
+    const once = borrowed(["2026-03-04"]).map((row) => ({ ...row, amountMinor: 500_000 }));
+    expect(titles("fee_leak", ...once, ...charge("Tala", "other-loan", 57_500, monthly("2026-04", 8, 20)))).toEqual([]);
+  });
+
+  test("passes over sales and purchases by one payment service", () => {
+    const rows = monthly("2026-06", 6, 3).flatMap((date, index) => [
+      { date, amountMinor: 4000, slug: "other-income", merchant: "PayPal" },
+      ...charge("PayPal", index === 3 ? "other-loan" : "services", 4600, [`${date.slice(0, 8)}12`]),
+    ]);
+    expect(titles("fee_leak", ...rows)).toEqual([]);
+  });
+
+  test("counts loans rolled over on one day in any order", () => {
+    const days = monthly("2026-05", 7, 3);
+    const rows = [...borrowed(days.slice(0, -1)), ...charge("Tala", "other-loan", 34_500, days.slice(1))];
+    for (const ordered of [rows, rows.toReversed()])
+      expect(titles("fee_leak", ...ordered)).toEqual(["Borrowing from Tala has cost you $270.00 since May 3"]);
   });
 });

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { charge } from "@/lib/domain/insights/detection/detected.fixture";
-import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
-import { withKnownMerchants } from "./known-merchants";
+import type { TraitCorrection } from "@/lib/domain/payees/traits-of";
+import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
+import { detect } from "./detect";
+import { charge } from "./detected.fixture";
+import { inputOf } from "./household.fixture";
+import { withKnownMerchants } from "./payee-traits";
 
 const row = (name: string, merchant: string | null, date = "2026-10-05") =>
   charge("", "groceries", 4000, [date]).map((sketch) => ({ ...sketch, name, merchant }));
@@ -28,4 +31,22 @@ test("leaves it unnamed if the text is of several merchants", () => {
 test("returns the very input if no row lacks a merchant that others know", () => {
   const input = inputOf(...row("COOP VAKSALA 0412", null));
   expect(withKnownMerchants(input)).toBe(input);
+});
+
+const found = (...said: TraitCorrection[]) => {
+  const input = inputOf(...charge("Sable Notes", "software", 900, ["2026-10-12", "2026-11-12"]));
+  const payeeCorrections = said.map((one) => ({ ...one, merchantKey: merchantKeyOf("Sable Notes") }));
+  return detect("hidden", { ...input, payeeCorrections }).map(({ type }) => type);
+};
+
+test("tells of a new subscription the user hasn't denied", () => {
+  expect(found()).toEqual(["new_subscription"]);
+  expect(found({ trait: "own-account", holds: false })).toEqual(["new_subscription"]);
+});
+
+test.each<TraitCorrection>([
+  { trait: "subscription", holds: false },
+  { trait: "own-account", holds: true },
+])("tells nothing the user contradicts: $trait", (said) => {
+  expect(found(said)).toEqual([]);
 });
