@@ -1,4 +1,4 @@
-import type { FileEncoding } from "@/lib/domain/transactions/import/encodings";
+import type { FileEncoding } from "@/lib/domain/transactions/import/statement";
 
 /** Writes a text in an older encoding, by what the decoder makes of each byte and each pair of bytes. */
 export function encodeText(text: string, encoding: FileEncoding): Uint8Array {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FileEncoding } from "@/lib/domain/transactions/import/encodings";
+import type { FileEncoding } from "@/lib/domain/transactions/import/statement";
 import { encodeText } from "./encode-text";
 import { readBytes } from "./read-bytes";
 

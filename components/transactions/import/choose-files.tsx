@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
-import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
+import { listStatementFiles } from "@/lib/domain/transactions/import/statement";
 import { FileInput } from "./file-input";
 import { PastImports } from "./past-imports";
 

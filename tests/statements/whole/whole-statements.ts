@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { toMinor } from "@/lib/domain/money";
-import type { FileEncoding } from "@/lib/domain/transactions/import/encodings";
+import type { FileEncoding } from "@/lib/domain/transactions/import/statement";
 import { importMapping } from "@/lib/schemas/transactions/import";
 import { encodeText } from "../encode-text";
 import type { Verdict } from "../judge-layout";

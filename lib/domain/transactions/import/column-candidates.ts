@@ -1,10 +1,9 @@
 import { type ExchangedRow, placeOfExchangeFees } from "./cells/exchange-fees";
-import { isKindOfOperation } from "./cells/operation-kinds";
-import { namesSeveral } from "./cells/spelled-currencies";
 import { isAgainstBooking, isStateOfGoods } from "./cells/states";
 import { type ColumnRole, namesNoParty, plainLetters, rankHeader } from "./column-headers";
-import { currencyOfText, mayBeWord } from "./currency-of-file";
+import { currencyOfText, mayBeWord, namesSeveral } from "./currencies";
 import type { FoundTable } from "./find-table";
+import { isKindOfOperation } from "./parties";
 import { looksLikeAmount, NOTHING } from "./read-amount";
 import { isBrokenDay, looksLikeDay, readDay } from "./read-day";
 import { hintOfKind, hintOfText, isReversal, isState, isUnbooked, readDirection } from "./row-texts";

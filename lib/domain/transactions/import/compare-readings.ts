@@ -1,15 +1,19 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { addMinor, currencyExponent, sumMinor } from "@/lib/domain/money";
-import { mayMeetBalance, PROBED_ROWS } from "./balance-proofs/may-meet-balance";
-import { type BalanceProof, countBroken, findPassedOver, proveByBalance } from "./balance-proofs/prove-balance";
-import { type BalanceLines, type LinesProof, proveByLines, readBalanceLines } from "./balance-proofs/prove-by-lines";
-import { wordsByBalance } from "./balance-proofs/words-by-balance";
-import { namesOpenCurrency } from "./cells/spelled-currencies";
-import { replacedIn } from "./cells/withdrawn-currencies";
 import { type AmountColumns, findCandidates, isAccountNumber } from "./column-candidates";
 import { plainLetters, rankHeader } from "./column-headers";
-import { currencyOfText, currencyOfTexts } from "./currency-of-file";
+import { currencyOfText, currencyOfTexts, namesOpenCurrency, replacedIn } from "./currencies";
 import { type FoundTable, isRecord } from "./find-table";
+import {
+  type BalanceProof,
+  countBroken,
+  findPassedOver,
+  mayMeetBalance,
+  PROBED_ROWS,
+  proveByBalance,
+  wordsByBalance,
+} from "./prove-balance";
+import { type BalanceLines, type LinesProof, proveByLines, readBalanceLines } from "./prove-by-lines";
 import { guessDecimal, readAmount, WITH_CENTS } from "./read-amount";
 import { looksLikeDay, possibleOrders, readDay } from "./read-day";
 import { readTable } from "./read-table";

@@ -1,8 +1,7 @@
 import { countHeaderRoles, plainLetters, rankHeader } from "./column-headers";
 import { isRecord } from "./find-table";
-import { monthOfWord } from "./month-names";
 import { looksLikeAmount } from "./read-amount";
-import { looksLikeDay } from "./read-day";
+import { looksLikeDay, monthOfWord } from "./read-day";
 import { isBalanceLine, isUnbooked, readDirection } from "./row-texts";
 import type { RawRow } from "./statement";
 

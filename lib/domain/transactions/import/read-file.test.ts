@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { nightlyTest } from "@/tests/nightly";
 import { fc } from "@/tests/seeded";
+import { plainLetters } from "./column-headers";
 import { compareReadings } from "./compare-readings";
 import { findDuplicates } from "./duplicates/duplicates";
 import { findTable } from "./find-table";
@@ -309,4 +310,13 @@ describe("duplicates", () => {
     );
     expect(duplicates.every(Boolean)).toBe(true);
   });
+});
+
+test("reads plain ASCII as it reads the same text beside other letters", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme-ascii" }), (text) => {
+      expect(plainLetters(`${text} ł`)).toBe(`${plainLetters(text)} l`.trim());
+    }),
+  );
+  expect(plainLetters("Date d'Operation (JJ/MM)")).toBe("date d operation jj mm");
 });

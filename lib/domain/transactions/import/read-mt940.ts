@@ -1,5 +1,5 @@
-import type { StatementBalances } from "./balance-proofs/prove-by-ends";
 import { plainLetters } from "./column-headers";
+import type { StatementBalances } from "./prove-by-lines";
 import { readAmount } from "./read-amount";
 import { readDay } from "./read-day";
 import { fitTexts, plainText, readCurrency } from "./read-table";

@@ -1,16 +1,13 @@
 import { withoutFormulaGuards } from "../formula-guard";
 import { MAX_TAG_LENGTH, MAX_TAGS_OF_TRANSACTION, tagKeyOf, tagNameOf } from "../tags";
 import { balanceWordsOf } from "./cells/balance-lines";
-import { isKindOfOperation } from "./cells/operation-kinds";
-import { isOfRefund, isRefunded, namesRefund } from "./cells/refund-states";
 import { refundsOf } from "./cells/refunded-rows";
-import { sepaPartyOf } from "./cells/sepa-purpose";
-import { replacedBy } from "./cells/withdrawn-currencies";
-import { currencyOfText } from "./currency-of-file";
+import { currencyOfText, replacedBy } from "./currencies";
 import { looksLikeTransaction } from "./missed-lines";
+import { isKindOfOperation, sepaPartyOf } from "./parties";
 import { NOTHING, readAmount } from "./read-amount";
 import { readDay } from "./read-day";
-import { isUnbooked, readDirection } from "./row-texts";
+import { isOfRefund, isRefunded, isUnbooked, namesRefund, readDirection } from "./row-texts";
 import { type ImportMapping, quoted, type RawRow, type RejectedLine, type StatementRow, Unreadable } from "./statement";
 
 /** A name is shown in one line of a list; what is longer goes on in the notes. */

@@ -1,4 +1,4 @@
-import type { BalanceProof } from "./balance-proofs/prove-balance";
+import type { BalanceProof } from "./prove-balance";
 import { hintOfCategory, hintOfKind, hintOfText, isReversal, wordOfHint } from "./row-texts";
 import type { StatementRow } from "./statement";
 

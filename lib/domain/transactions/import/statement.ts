@@ -107,3 +107,37 @@ export class Unreadable {
 export function quoted(text: string): string {
   return `“${text.length > 30 ? `${text.slice(0, 30)}…` : text}”`;
 }
+
+/**
+ * The kinds of files that can be imported, as people and banks call them. Each format of
+ * `lib/use-cases/transactions/import/formats` says which of them it reads, and a test finds one that no format reads.
+ */
+const STATEMENT_FILES = ["CSV", "XLSX", "OFX", "QFX", "QIF", "CAMT.053", "MT940"] as const;
+
+export type StatementFile = (typeof STATEMENT_FILES)[number];
+
+/** Names them in a sentence: `CSV, OFX or QFX`. */
+export function listStatementFiles(conjunction: "or" | "and"): string {
+  return `${STATEMENT_FILES.slice(0, -1).join(", ")} ${conjunction} ${STATEMENT_FILES.at(-1)}`;
+}
+
+/** The encodings of texts that banks still write, by their names in the Encoding Standard. */
+export const FILE_ENCODINGS = [
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "windows-1252",
+  "windows-1250",
+  "windows-1251",
+  "windows-1253",
+  "windows-1254",
+  "windows-1257",
+  "iso-8859-2",
+  "shift_jis",
+  "euc-jp",
+  "gb18030",
+  "big5",
+  "euc-kr",
+] as const;
+
+export type FileEncoding = (typeof FILE_ENCODINGS)[number];

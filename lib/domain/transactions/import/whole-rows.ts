@@ -1,10 +1,9 @@
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { rankHeader } from "./column-headers";
-import { currencyOfText } from "./currency-of-file";
+import { currencyOfText } from "./currencies";
 import { type FoundTable, isRecord } from "./find-table";
-import { monthOfWord } from "./month-names";
 import { looksLikeAmount } from "./read-amount";
-import { looksLikeDay, readDay } from "./read-day";
+import { looksLikeDay, monthOfWord, readDay } from "./read-day";
 import { isBalanceLine } from "./row-texts";
 import { type ImportMapping, type RawRow, Unreadable } from "./statement";
 

@@ -1,7 +1,6 @@
 import type { ByHandKind } from "@/lib/domain/banks/by-hand";
 import type { DraftMapping } from "@/lib/domain/transactions/import/compare-readings";
-import type { RejectedLine, StatementRow } from "@/lib/domain/transactions/import/statement";
-import type { StatementFile } from "@/lib/domain/transactions/import/statement-files";
+import type { RejectedLine, StatementFile, StatementRow } from "@/lib/domain/transactions/import/statement";
 import type { ImportMappingInput, ImportQuestion } from "@/lib/schemas/transactions/import";
 import type { Archive } from "./archives/open-archive";
 import type { OwnHousehold } from "./household/own-household";
@@ -96,24 +95,15 @@ export type StatementProof = {
 type FormatOf<Contents> = {
   /** As it is stored with an import and shown in the API's answer. */
   name: string;
-  /** The files that it reads, as people call them. */
-  files: readonly StatementFile[];
-  /**
-   * Whether a file is in this format. "Certainly" by marks that only this format has; "possibly" when nothing speaks
-   * against it: such a format reads what no other recognizes. Where several are certain, the first by name reads it.
-   */
-  recognizes: (contents: Contents) => Recognition | Promise<Recognition>;
+  /** The files that it reads, as people call them; left out where they are called as what is in them or wrote them. */
+  files?: readonly StatementFile[];
+  /** Tells the format by marks that only it has. */
+  recognizes: (contents: Contents) => boolean | Promise<boolean>;
   /** @throws AppError `UNPROCESSABLE` for a file that is not a statement, or has more rows than a file may have */
   read: (contents: Contents, options: ReadOptions) => Reading | Promise<Reading>;
 };
 
-type Recognition = "certainly" | "possibly" | "no";
-
-export type TextFormat = FormatOf<string> & { contents: "text" };
+/** A format of statements, in `formats/<name>.ts`; read-file.ts lists them. */
+export type TextFormat = FormatOf<string>;
 /** A format whose file is a ZIP archive of others, as a workbook is. */
-export type ArchiveFormat = FormatOf<Archive> & { contents: "archive" };
-
-/** Defines a format of statements, in `formats/<name>.ts`. */
-export function defineFormat<Format extends TextFormat | ArchiveFormat>(format: Format): Format {
-  return format;
-}
+export type ArchiveFormat = FormatOf<Archive>;

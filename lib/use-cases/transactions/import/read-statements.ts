@@ -1,13 +1,12 @@
 import type { ByHandKind } from "@/lib/domain/banks/by-hand";
-import { AppError } from "@/lib/domain/errors";
 import { formatMoney } from "@/lib/domain/money";
-import { kindOfName } from "@/lib/domain/transactions/import/apps/own-accounts";
-import { proveByEnds, type StatementBalances } from "@/lib/domain/transactions/import/balance-proofs/prove-by-ends";
+import { kindOfName } from "@/lib/domain/transactions/import/own-accounts";
+import { proveByEnds, type StatementBalances } from "@/lib/domain/transactions/import/prove-by-lines";
 import { guessDecimal, readAmount } from "@/lib/domain/transactions/import/read-amount";
 import { readDay } from "@/lib/domain/transactions/import/read-day";
 import { type RejectedLine, type StatementRow, Unreadable } from "@/lib/domain/transactions/import/statement";
-import { assertRowBound } from "./assert-row-bound";
 import type { AccountFacts, Reading, ReadOptions, StatementProof } from "./define-format";
+import { assertRowBound, refusalOfNone } from "./refuse-file";
 
 /** The bookings of one account in a file that may hold several. `id` is its number's last four digits, or its place in the file. */
 export type AccountStatement<Booking> = {
@@ -44,7 +43,7 @@ export function readStatements<Booking extends { line: number }>(
 ): Reading {
   const investments = all.reduce((sum, one) => sum + (one.investments ?? 0), 0);
   const accounts = withOwnIds(joinByAccount(all).filter(({ bookings }) => bookings > 0));
-  if (accounts.length === 0) throw new AppError("UNPROCESSABLE", investments > 0 ? onlyInvestments(investments) : NONE);
+  if (accounts.length === 0) throw refusalOfNone(investments);
   const named = accounts.find(({ id }) => id === options.statement);
   const chosen = named ? [named] : accounts;
   assertRowBound(chosen.reduce((sum, { bookings }) => sum + bookings, 0));
@@ -70,7 +69,7 @@ export function readStatements<Booking extends { line: number }>(
     ...(isSeveral ? { facts: read.map(({ facts }) => facts) } : {}),
     ...(chosen[0] ? { currency: chosen[0].currency } : {}),
     isCurrencyNamed: chosen.every(({ parts }) => parts.every((part) => part.isCurrencyAssumed !== true)),
-    remarks: investments > 0 ? [`Investment transactions that aren't added: ${investments}.`] : [],
+    remarks: remarkOnInvestments(investments),
   };
 }
 
@@ -128,10 +127,9 @@ function readLedger(
   return day instanceof Unreadable || balanceMinor instanceof Unreadable ? null : { day, balanceMinor, currency };
 }
 
-const NONE = "There are no transactions in this file";
-
-function onlyInvestments(count: number): string {
-  return `This file holds only investment transactions (${count}). Export the cash or bank account instead.`;
+/** Says how many movements of securities were left out; no sentence where there are none. */
+export function remarkOnInvestments(count: number): string[] {
+  return count > 0 ? [`Investment transactions that aren't added: ${count}.`] : [];
 }
 
 type Account<Booking> = { id: string; currency: string; bookings: number; parts: AccountStatement<Booking>[] };

@@ -1,10 +1,7 @@
 import { addDays } from "@/lib/domain/calendar";
 import { formatMoney } from "@/lib/domain/money";
-import { withOtherParty } from "@/lib/domain/transactions/import/cells/other-party";
-import { withPartyTexts } from "@/lib/domain/transactions/import/cells/party-texts";
 import { withoutPending } from "@/lib/domain/transactions/import/cells/pending-rows";
 import { withMinusForPurchases } from "@/lib/domain/transactions/import/cells/securities";
-import { withCurrencyCodes } from "@/lib/domain/transactions/import/cells/spelled-currencies";
 import { withStatesTogether } from "@/lib/domain/transactions/import/cells/states";
 import {
   withJoinedDays,
@@ -18,9 +15,11 @@ import {
   type DraftMapping,
   type ReadingProof,
 } from "@/lib/domain/transactions/import/compare-readings";
+import { withCurrencyCodes } from "@/lib/domain/transactions/import/currencies";
 import { dividedByWidth, type FoundTable, findTable, isRuled } from "@/lib/domain/transactions/import/find-table";
 import { mendRows } from "@/lib/domain/transactions/import/mend-rows";
 import { looksLikeTransaction, rejectAbove, withTexts } from "@/lib/domain/transactions/import/missed-lines";
+import { withOtherParty, withPartyTexts } from "@/lib/domain/transactions/import/parties";
 import { possibleOrders } from "@/lib/domain/transactions/import/read-day";
 import { readTable } from "@/lib/domain/transactions/import/read-table";
 import type { ImportMapping, RawRow, RejectedLine } from "@/lib/domain/transactions/import/statement";
@@ -33,11 +32,9 @@ import {
   withYearsFirst,
 } from "@/lib/domain/transactions/import/whole-rows";
 import { importMapping } from "@/lib/schemas/transactions/import";
-import { assertRowBound } from "./assert-row-bound";
 import type { Reading, ReadOptions, StatementProof } from "./define-format";
 import { keyOfHeaders } from "./header-key";
-import { refusalOfYears } from "./refuse-file";
-import { columnsOf, firstCells } from "./table-samples";
+import { assertRowBound, refusalOfYears } from "./refuse-file";
 
 /** The rows of a file that is a table, with what of it could not become rows. */
 export type TableFile = {
@@ -275,4 +272,32 @@ async function recall(options: ReadOptions, headerKey: string): Promise<ImportMa
 function fitsDates({ date, dateOrder }: ImportMapping, table: FoundTable): boolean {
   const orders = possibleOrders(table.rows.map(({ cells }) => cells[date] ?? ""));
   return orders.includes("ymd") || orders.includes(dateOrder);
+}
+
+const SAMPLES = 3;
+const SAMPLE_LENGTH = 60;
+/** Rows that are shown under the columns of a table as the file has them. */
+const FIRST_ROWS = 6;
+
+/** The columns of a table with the first texts in each. */
+export function columnsOf(headers: readonly string[], rows: readonly RawRow[]): Reading["columns"] {
+  return headers.map((name, column) => ({ name, samples: samplesOf(rows, column) }));
+}
+
+/** The first rows of a table, with a cell for each of its columns. */
+export function firstCells(headers: readonly string[], rows: readonly RawRow[]): NonNullable<Reading["cells"]> {
+  return rows.slice(0, FIRST_ROWS).map(({ line, cells }) => ({
+    line,
+    cells: headers.map((_, column) => cells[column]?.trim().slice(0, SAMPLE_LENGTH) ?? ""),
+  }));
+}
+
+function samplesOf(rows: readonly RawRow[], column: number): string[] {
+  const samples: string[] = [];
+  for (const { cells } of rows.slice(0, 200)) {
+    const text = cells[column]?.trim().slice(0, SAMPLE_LENGTH);
+    if (text && !samples.includes(text)) samples.push(text);
+    if (samples.length === SAMPLES) break;
+  }
+  return samples;
 }

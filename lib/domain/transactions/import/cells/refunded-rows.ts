@@ -1,11 +1,10 @@
 import type { Day } from "@/lib/domain/calendar";
 import { plainLetters } from "../column-headers";
+import { isKindOfOperation } from "../parties";
 import { readAmount } from "../read-amount";
 import { looksLikeDay, readDay } from "../read-day";
-import { isUnbooked } from "../row-texts";
+import { isClosed, isPartlyRefunded, isRefunded, isReturned, isUnbooked, namesRefund } from "../row-texts";
 import { type ImportMapping, type RawRow, Unreadable } from "../statement";
-import { isKindOfOperation } from "./operation-kinds";
-import { isClosed, isPartlyRefunded, isRefunded, isReturned, namesRefund } from "./refund-states";
 
 /**
  * What a row is whose state says that it came back. Money moved, so it is a transaction, and so is the money that came back, in this file

@@ -1,8 +1,7 @@
 import { plainLetters, rankHeader } from "../column-headers";
 import type { FoundTable } from "../find-table";
 import { NOTHING } from "../read-amount";
-import { isState, isUnbooked } from "../row-texts";
-import { isPartlyRefunded, isRefunded } from "./refund-states";
+import { isPartlyRefunded, isRefunded, isState, isUnbooked } from "../row-texts";
 
 /** The state of something else than the payment: what becomes of it says nothing of whether money moved. */
 const OF_SOMETHING_ELSE =

@@ -1,12 +1,16 @@
 import { v7 as uuidv7 } from "uuid";
 import { listStoredAccounts, type StoredAccount } from "@/lib/db/banks/accounts";
-import type { ByHandKind } from "@/lib/domain/banks/by-hand";
+import { countByHandAccounts, insertByHandAccount, storeSetBalance } from "@/lib/db/banks/by-hand";
+import type { Tx } from "@/lib/db/client";
+import { type ByHandKind, MAX_ACCOUNTS_BY_HAND, typeOfKind } from "@/lib/domain/banks/by-hand";
+import { addDays } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { groupBy } from "@/lib/domain/group-by";
-import { findOwnAccount, kindOfName } from "@/lib/domain/transactions/import/apps/own-accounts";
+import { findOwnAccount, kindOfName } from "@/lib/domain/transactions/import/own-accounts";
 import type { RejectedLine, StatementRow } from "@/lib/domain/transactions/import/statement";
 import type { ImportChoice } from "@/lib/schemas/transactions/import-accounts";
-import type { AccountFacts } from "../define-format";
+import type { AccountFacts, Reading } from "../define-format";
+import { refusal } from "../refuse-file";
 import { recallAccounts } from "./recall";
 
 /** Where the rows of one of a file's accounts go. */
@@ -25,7 +29,7 @@ export type Place = {
   inFile: number;
 };
 
-export type PlaceOptions = {
+type PlaceOptions = {
   userId: string;
   /** Of a file with one account, or that speaks of none: the one that is there, or the name and kind of one to make. */
   accountId: string | null;
@@ -126,4 +130,53 @@ export function assertOneAccount({
   if (accountId === undefined || newAccount === undefined) return;
   const message = "Choose an account or name a new one, not both";
   throw new AppError("VALIDATION_FAILED", message, { issues: [{ path: "newAccount", message }] });
+}
+
+/** The person's account that a file with one account most probably is, by the last digits that the file says; null where that is not sure. */
+export async function suggestAccount(userId: string, { statements }: Reading): Promise<string | null> {
+  const [only, ...others] = statements;
+  if (!only || others.length > 0 || !/^\d{4}$/.test(only.id)) return null;
+  return findOwnAccount({ name: `••${only.id}`, currency: only.currency }, await listStoredAccounts(userId));
+}
+
+/** A file may name the account it was exported from by a number of it alone. */
+const NAMELESS = "Imported account";
+
+/**
+ * Makes the accounts that rows go to and that are not there yet, and those that the file has a balance of alone. Each holds what the file says of its balance, else nothing on the day
+ * before its first row, and moves with its rows from there.
+ *
+ * @param options.facts  what the file says of its accounts, by their names there
+ * @throws AppError `UNPROCESSABLE` at the most accounts that one person can keep
+ */
+export async function makeAccounts(
+  tx: Tx,
+  {
+    userId,
+    importId,
+    places,
+    facts,
+    now = new Date(),
+  }: { userId: string; importId: string; places: readonly Place[]; facts: readonly AccountFacts[]; now?: Date },
+): Promise<void> {
+  const made = places.filter((place) => isMade(place, facts));
+  if (made.length === 0) return;
+  if ((await countByHandAccounts(tx, userId)) + made.length > MAX_ACCOUNTS_BY_HAND)
+    throw refusal(`You can keep up to ${MAX_ACCOUNTS_BY_HAND} accounts by hand`);
+  for (const { accountId, name, kind, currency, rows } of made) {
+    const { balances: stated = [], isClosed = false } = facts.find((one) => one.name === (name ?? "")) ?? {};
+    if (accountId === null) continue;
+    const shown = name?.trim() || NAMELESS;
+    const own = { userId, id: accountId, name: shown, type: typeOfKind(kind), subtype: kind, currency };
+    await insertByHandAccount(tx, { ...own, madeByImportId: importId, ...(isClosed ? { disconnectedAt: now } : {}) });
+    const first = rows.map(({ date }) => date).reduce<string | null>((a, b) => (a !== null && a < b ? a : b), null);
+    const balances = stated.length > 0 || first === null ? stated : [{ day: addDays(first, -1), balanceMinor: 0 }];
+    for (const balance of balances) await storeSetBalance(tx, { userId, accountId, ...balance });
+  }
+}
+
+/** Whether an import makes an account for what a file has of one. */
+export function isMade({ to, name, inFile, rows }: Place, facts: readonly AccountFacts[]): boolean {
+  if (to !== "new" || rows.length > 0) return to === "new";
+  return inFile === 0 && facts.some((one) => one.name === name && one.balances.length > 0 && !one.isClosed);
 }

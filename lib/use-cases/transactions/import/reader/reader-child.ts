@@ -5,7 +5,7 @@
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { AppError, type ErrorCode, type Issue } from "@/lib/domain/errors";
-import type { FileEncoding } from "@/lib/domain/transactions/import/encodings";
+import type { FileEncoding } from "@/lib/domain/transactions/import/statement";
 import { importInput } from "@/lib/schemas/transactions/import";
 import type { PastRow, ReadOptions } from "../define-format";
 import { readFile } from "../read-file";

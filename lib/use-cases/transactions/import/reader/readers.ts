@@ -6,9 +6,8 @@ import { MAX_IMPORT_ROWS } from "@/lib/schemas/transactions/import";
 import { piecesOf, Spool } from "@/lib/use-cases/spool";
 import { IMPORTS_BUSY, Turns } from "@/lib/use-cases/turns";
 import type { FileReading } from "../read-file";
-import { readerBounds } from "./reader-bounds";
 import type { ParsedImport, ReaderQuestion, ReadTask } from "./reader-child";
-import { ReaderProcess } from "./reader-process";
+import { ReaderProcess, readerBounds } from "./reader-process";
 
 /** A reader that nobody needs ends. */
 const IDLE_MS = 30_000;

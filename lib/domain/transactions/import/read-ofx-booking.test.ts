@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ofxSigns } from "./ofx-signs";
-import { readOfxBooking } from "./read-ofx-booking";
+import { ofxSigns, readOfxBooking } from "./read-ofx-booking";
 import { Unreadable } from "./statement";
 
 const signsOf = (...bookings: string[]) => ofxSigns(bookings.map(bookingOf));

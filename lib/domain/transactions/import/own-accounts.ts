@@ -1,5 +1,5 @@
 import type { ByHandKind } from "@/lib/domain/banks/by-hand";
-import { plainLetters } from "../column-headers";
+import { plainLetters } from "./column-headers";
 
 type OwnAccount = { id: string; name: string; officialName: string | null; mask: string | null; currency: string };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readerBounds } from "./reader-bounds";
+import { readerBounds } from "./reader-process";
 
 const MEGABYTE = 1024 * 1024;
 const machineBytes = 24 * 1024 * MEGABYTE;

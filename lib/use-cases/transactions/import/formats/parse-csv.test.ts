@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mendQuotes } from "./mend-quotes";
+import { mendQuotes } from "./parse-csv";
 
 const TABLE = "Date,Name,Amount\n2026-11-03,Shop,-1.00\n";
 const costOf = (line: string) => {

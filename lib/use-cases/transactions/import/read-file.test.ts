@@ -1,22 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { readFile } from "./read-file";
+import { listStatementFiles } from "@/lib/domain/transactions/import/statement";
+import { outcomeOf, readBytes } from "@/tests/statements/read-bytes";
+import { writeZip } from "@/tests/statements/write-archive";
+import { csvFormat } from "./formats/csv";
+import { ARCHIVE_FORMATS, type FileReading, TEXT_FORMATS } from "./read-file";
 
-const OPTIONS = {
-  recall: () => Promise.resolve(null),
-  listPast: () => Promise.resolve([]),
-  today: "2026-11-23",
-  currency: "USD",
-  onlyCurrency: null,
-  accountId: null,
-  fileName: "file",
-  isCurrencyGiven: false,
-};
-const read = (text: string, more: object = {}) =>
-  readFile({ bytes: new TextEncoder().encode(text), ...OPTIONS, ...more });
-const brief = ({ rows }: Awaited<ReturnType<typeof read>>) =>
+const brief = ({ rows }: FileReading) =>
   rows.map(({ date, amountMinor, currency, name, notes }) => [date, amountMinor, currency, name, notes]);
-const sumMinor = ({ rows }: Awaited<ReturnType<typeof read>>) =>
-  rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+const sumMinor = ({ rows }: FileReading) => rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 describe("an MT940 file", () => {
   const german = [
@@ -42,7 +33,7 @@ describe("an MT940 file", () => {
   ].join("\r\n");
 
   test("has money in for C and for a debit that is reversed, and comes to its closing balance", async () => {
-    const reading = await read(german);
+    const reading = await readBytes(german);
     expect(reading).toMatchObject({ format: "mt940", rejected: [], needs: [], statements: [{ id: "7890", rows: 4 }] });
     expect(brief(reading)).toEqual([
       ["2025-12-31", -6250, "EUR", "Trattoria Roma", "EREF+4711 November"],
@@ -61,7 +52,7 @@ describe("an MT940 file", () => {
   });
 
   test("whose transactions do not come to its closing balance says by how much, and proves nothing", async () => {
-    const reading = await read(german.replace("R?33oma", "R").replace("D62,50N", "D60,00N"));
+    const reading = await readBytes(german.replace("R?33oma", "R").replace("D62,50N", "D60,00N"));
     expect(reading.proof).toBeNull();
     expect(reading.rejected).toEqual([
       { line: 18, reason: expect.stringMatching(/^This balance differs by €2\.50 from what the transactions come to/) },
@@ -69,12 +60,12 @@ describe("an MT940 file", () => {
   });
 
   test("names who was paid where a bank leaves the code of the kind out", async () => {
-    const reading = await read(german.replace(":86:166?00", ":86:?00"));
+    const reading = await readBytes(german.replace(":86:166?00", ":86:?00"));
     expect(brief(reading)[1]).toEqual(["2026-01-02", 150000, "EUR", "Muster GmbH", "Gehalt Januar"]);
   });
 
   test("in the Dutch way names who was paid, inside a message's blocks, and days belong to the nearest year", async () => {
-    const reading = await read(
+    const reading = await readBytes(
       "{1:F01INGBNL2A}{4:\n:20:X\n:25:NL69INGB0123456789EUR\n:28C:1\n:60F:D260101EUR5,00\n:61:2601021231D1.234,56NTRFEREF//1\n/TRCD/00100/\n:86:/EREF/E1//CNTP/NL00/BIC/NAME/Bakker Bart/REMI/USTD//Brood/\n:62F:D260102EUR1239,56\n-}",
     );
     expect(brief(reading)).toEqual([["2025-12-31", -123456, "EUR", "Bakker Bart", "USTD//Brood/"]]);
@@ -82,7 +73,7 @@ describe("an MT940 file", () => {
 
   test("of two accounts has each row with its own; a line that cannot be read is named with its number", async () => {
     const two = `:20:A\n:25:1111\n:60F:C260101EUR0,\n:61:260101D1,00NMSC\n:61:nonsense\n:20:B\n:25:2222\n:60F:C260101SEK0,\n:61:260102C2,00NMSC\n`;
-    expect(await read(two)).toMatchObject({
+    expect(await readBytes(two)).toMatchObject({
       needs: [],
       rows: [
         { account: "Account ••1111", currency: "EUR" },
@@ -94,7 +85,9 @@ describe("an MT940 file", () => {
         { reason: expect.stringMatching(/closing balance/) },
       ],
     });
-    expect(brief(await read(two, { statement: "2222" }))).toEqual([["2026-01-02", 200, "SEK", "No description", null]]);
+    expect(brief(await readBytes(two, { statement: "2222" }))).toEqual([
+      ["2026-01-02", 200, "SEK", "No description", null],
+    ]);
   });
 });
 
@@ -110,7 +103,7 @@ describe("a CAMT file", () => {
   );
 
   test("has an entry's own direction, its booking day, and the name of whoever is on the other side", async () => {
-    const reading = await read(file(out, batch));
+    const reading = await readBytes(file(out, batch));
     expect(reading).toMatchObject({
       format: "camt",
       rejected: [],
@@ -128,7 +121,7 @@ describe("a CAMT file", () => {
   test("is proved by its two balances, a debt among them, and says when they differ", async () => {
     const closing = (amount: string) =>
       `<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;
-    expect((await read(file(closing("37.50"), out))).proof).toEqual({
+    expect((await readBytes(file(closing("37.50"), out))).proof).toEqual({
       kind: "ends",
       matched: 1,
       openingMinor: 10000,
@@ -136,7 +129,7 @@ describe("a CAMT file", () => {
       currency: "EUR",
     });
     const owed = file(closing("37.50").replace("CRDT", "DBIT"), out);
-    expect((await read(owed)).rejected.map(({ reason }) => reason)).toEqual([
+    expect((await readBytes(owed)).rejected.map(({ reason }) => reason)).toEqual([
       "This balance differs by €75.00 from what the transactions come to. Some may be missing in the file",
     ]);
   });
@@ -147,7 +140,7 @@ describe("a CAMT file", () => {
     const prefixed = file(pending, undirected, out)
       .replaceAll(/<(\/?)(?=[A-Z])/g, "<$1ns2:")
       .replace("xmlns=", "xmlns:ns2=");
-    const reading = await read(prefixed);
+    const reading = await readBytes(prefixed);
     expect(reading.rows).toHaveLength(1);
     expect(reading.rejected.map(({ reason }) => reason)).toEqual([
       "The bank hasn't booked it yet",
@@ -161,7 +154,7 @@ describe("a CAMT file", () => {
         `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
       const undated = entry(`<Amt Ccy="EUR">62.50</Amt><CdtDbtInd>DBIT</CdtDbtInd>`);
       const [head = "", rest = ""] = file(undated).split(/<Bal>.*<\/Bal>/);
-      return read(`${head}${balance("OPBD", "100.00", opening)}${balance("CLBD", "37.50", closing)}${rest}`);
+      return readBytes(`${head}${balance("OPBD", "100.00", opening)}${balance("CLBD", "37.50", closing)}${rest}`);
     };
     expect((await ofDays("2026-11-12", "2026-11-12")).rows.map(({ date }) => date)).toEqual(["2026-11-12"]);
     const ofTwo = await ofDays("2026-11-11", "2026-11-12");
@@ -173,7 +166,7 @@ describe("a CAMT file", () => {
     ["has no entries", file(), "There are no transactions in this file"],
     ["nests without end", file("<Ntry>".repeat(200)), "This file isn't a statement: it nests without end"],
   ])("that %s is refused in one sentence", async (_, text, message) => {
-    await expect(read(text)).rejects.toThrow(message);
+    await expect(readBytes(text)).rejects.toThrow(message);
   });
 });
 
@@ -184,11 +177,11 @@ describe("bookings on one line of a file", () => {
   test("have a number each, by which one is left out without the others", async () => {
     const bookings = booking("20261102", "-62.50", "Roma") + booking("20261106", "3120.00", "Fernwood");
     const text = `OFXHEADER:100\n<OFX><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>12345678</BANKACCTFROM><BANKTRANLIST>${bookings}</BANKTRANLIST></STMTRS></OFX>`;
-    expect((await read(text)).rows.map(({ line, name }) => [line, name])).toEqual([
+    expect((await readBytes(text)).rows.map(({ line, name }) => [line, name])).toEqual([
       [1, "Roma"],
       [2, "Fernwood"],
     ]);
-    const apart = await read(text.replaceAll("<STMTTRN>", "\n<STMTTRN>"));
+    const apart = await readBytes(text.replaceAll("<STMTTRN>", "\n<STMTTRN>"));
     expect(apart.rows.map(({ line }) => line)).toEqual([3, 4]);
   });
 });
@@ -201,7 +194,7 @@ describe("an OFX file's signs", () => {
     });
     return `OFXHEADER:100\n<OFX><${statement}><CURDEF>USD<BANKTRANLIST>${all.join("\n")}</BANKTRANLIST>${ledger}</${statement}></OFX>`;
   };
-  const amounts = async (text: string) => (await read(text)).rows.map(({ amountMinor }) => amountMinor);
+  const amounts = async (text: string) => (await readBytes(text)).rows.map(({ amountMinor }) => amountMinor);
 
   test.each([
     ["12.00-", "13.00-"],
@@ -220,10 +213,61 @@ describe("an OFX file's signs", () => {
     expect(await amounts(ofx("STMTRS", paid))).toEqual([-500, -600, -700]);
     expect(await amounts(ofx("STMTRS", paid, ledger))).toEqual([500, 600, 700]);
     expect(await amounts(ofx("CCSTMTRS", [...paid, "PAYMENT|100.00"]))).toEqual([-500, -600, -700, 10_000]);
-    const reading = await read(ofx("STMTRS", [...paid, "XFER|29.00"]));
+    const reading = await readBytes(ofx("STMTRS", [...paid, "XFER|29.00"]));
     expect(reading.rows).toHaveLength(3);
     expect(reading.rejected.map(({ reason }) => reason)).toEqual([
       "The file doesn't say whether this was spent or received",
     ]);
   });
+});
+
+const REGISTER = [
+  '"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"',
+  '"Checking","","10/14/2026","Trattoria Roma","Everyday: Dining","Everyday","Dining","",€62.50,€0.00,"Cleared"',
+  '"Savings","","10/13/2026","Interest","Inflow: Ready to Assign","Inflow","Ready to Assign","",€0.00,€1.10,"Cleared"',
+  "",
+].join("\n");
+const BUDGET = [
+  '"Month","Category Group/Category","Category Group","Category","Budgeted","Activity","Available"',
+  '"Oct 2026","Everyday: Dining","Everyday","Dining",€100.00,-€62.50,€37.50',
+  "",
+].join("\n");
+const NAME = "Our budget as of 2026-11-23";
+
+test("YNAB's export is read as it comes: the register out of the ZIP, in the currency of its amounts, and what is not read is named", async () => {
+  const reading = await readBytes(
+    writeZip([
+      { name: `${NAME} - Budget.csv`, content: `\uFEFF${BUDGET}` },
+      { name: `${NAME} - Register.csv`, content: `\uFEFF${REGISTER}` },
+    ]),
+  );
+  expect(reading).toMatchObject({ app: "YNAB", format: "app-archive", rejected: [], needs: [], isCurrencyNamed: true });
+  expect(reading.currency).toBe("EUR");
+  expect(reading.rows).toMatchObject([
+    { account: "Checking", date: "2026-10-14", amountMinor: -6250, currency: "EUR", name: "Trattoria Roma" },
+    { account: "Savings", date: "2026-10-13", amountMinor: 110, currency: "EUR" },
+  ]);
+  expect(reading.remarks).toEqual([`“${NAME} - Budget.csv” in the archive isn't read: it holds no transactions.`]);
+});
+
+test("an archive of two registers, or of a budget alone, is refused in words", async () => {
+  const two = writeZip([
+    { name: "a.csv", content: REGISTER },
+    { name: "b.csv", content: REGISTER },
+  ]);
+  expect(await outcomeOf(two)).toMatch(/holds several files/);
+  const other = writeZip([
+    { name: "a.csv", content: BUDGET },
+    { name: "b.csv", content: BUDGET },
+  ]);
+  expect(await outcomeOf(other)).toMatch(/holds several files/);
+});
+
+test("the formats read the file types that the screens name", () => {
+  const read = [...TEXT_FORMATS, ...ARCHIVE_FORMATS, csvFormat].flatMap(({ files = [] }) => files);
+  expect(
+    listStatementFiles("or")
+      .split(/, | or /)
+      .toSorted(),
+  ).toEqual(read.toSorted());
 });

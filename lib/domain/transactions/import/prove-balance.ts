@@ -1,7 +1,10 @@
 import type { Day } from "@/lib/domain/calendar";
+import { looksLikeAmount } from "./read-amount";
+import { looksLikeDay } from "./read-day";
+import type { RawRow } from "./statement";
 
 /** A row of a file with what its balance column says after it; null where the cell is empty. */
-export type BalancedRow = { date: Day; amountMinor: number; balanceMinor: number | null };
+type BalancedRow = { date: Day; amountMinor: number; balanceMinor: number | null };
 
 /** What running balances prove: every step from one balance to the next is the sum of the amounts between them. */
 export type BalanceProof = {
@@ -113,4 +116,79 @@ function walk(rows: readonly BalancedRow[], sign: 1 | -1): BalanceProof | null {
   // What stands after the last balance is accounted for by none.
   if (last === null || opening === null || matched === 0 || sum !== 0) return null;
   return { matched: matched + 1, openingMinor: opening, closingMinor: last, sign };
+}
+
+/** So many rows tell most columns of numbers from a balance. */
+export const PROBED_ROWS = 60;
+
+/** Fewer steps are no evidence. */
+const MIN_STEPS = 4;
+
+/**
+ * Whether numbers may be the steps of a running balance, by the first rows alone: at least half of the steps from one balance to the next
+ * are the amount of this row, or of the row before. It spares reading whole tables for columns that can't be proved.
+ *
+ * @param moved  magnitudes; null where a cell is no number
+ */
+export function mayMeetBalance(moved: readonly (number | null)[], balances: readonly (number | null)[]): boolean {
+  let [steps, ofRow, ofRowBefore] = [0, 0, 0];
+  for (let at = 1; at < balances.length; at += 1) {
+    const [from, to, own, before] = [balances[at - 1], balances[at], moved[at], moved[at - 1]];
+    if (typeof from !== "number" || typeof to !== "number" || typeof own !== "number" || typeof before !== "number")
+      continue;
+    steps += 1;
+    if (Math.abs(to - from) === own) ofRow += 1;
+    if (Math.abs(to - from) === before) ofRowBefore += 1;
+  }
+  return steps < MIN_STEPS || Math.max(ofRow, ofRowBefore) * 2 >= steps;
+}
+
+/** Kinds of operations that one column names; more are texts of their own. */
+const MAX_WORDS = 12;
+
+/** Which column names the direction of amounts without a sign, and what it calls money out. */
+type DirectionWords = { type: number; outWords: string[] };
+
+/**
+ * Finds the words that always stand where the running balance falls, and those that stand where it rises: "Payment" and "Reload" of a
+ * wallet that writes no sign.
+ *
+ * @param numberOf  what a row has in a column, in minor units
+ * @returns null where no column divides the steps so, or a word of it stands at no step
+ */
+export function wordsByBalance(
+  rows: readonly RawRow[],
+  { amount, balance }: { amount: number; balance: number },
+  numberOf: (row: RawRow, column: number) => number | null,
+): DirectionWords | null {
+  for (const isNewestFirst of [false, true]) {
+    const ordered = isNewestFirst ? rows.toReversed() : rows;
+    const steps = ordered.slice(1).map((row, index) => {
+      const before = ordered[index];
+      const [from, to, moved] = [before && numberOf(before, balance), numberOf(row, balance), numberOf(row, amount)];
+      if (typeof from !== "number" || to === null || !moved) return null;
+      return to - from === moved ? { row, isOut: false } : from - to === moved ? { row, isOut: true } : null;
+    });
+    const met = steps.filter((step) => step !== null);
+    if (met.length < steps.length || new Set(met.map(({ isOut }) => isOut)).size < 2) continue;
+    const width = Math.max(...rows.map(({ cells }) => cells.length));
+    const found = Array.from({ length: width }, (_, column) => wordsIn(column, rows, met)).filter(
+      (one) => one !== null,
+    );
+    const [fewest] = found.toSorted((a, b) => a.words - b.words);
+    if (fewest) return { type: fewest.type, outWords: fewest.outWords };
+  }
+  return null;
+}
+
+function wordsIn(type: number, rows: readonly RawRow[], steps: readonly { row: RawRow; isOut: boolean }[]) {
+  const wordOf = ({ cells }: RawRow) => cells[type]?.trim() ?? "";
+  const all = new Set(rows.map(wordOf));
+  const isWords = [...all].every((word) => /\p{L}/u.test(word) && !looksLikeDay(word) && !looksLikeAmount(word));
+  if (!isWords || all.size > MAX_WORDS || all.size === rows.length) return null;
+  const [out, back] = [true, false].map(
+    (isOut) => new Set(steps.filter((step) => step.isOut === isOut).map(({ row }) => wordOf(row))),
+  );
+  const isDivided = out && back && [...all].every((word) => out.has(word) !== back.has(word));
+  return isDivided ? { type, outWords: [...out], words: all.size } : null;
 }
