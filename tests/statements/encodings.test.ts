@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { FileEncoding } from "@/lib/domain/transactions/import/statement";
-import { encodeText } from "./encode-text";
-import { readBytes } from "./read-bytes";
+import { encodeText, readBytes } from "./read-bytes";
 
 const table = (header: string, ...rows: string[]) => `${[header, ...rows].join("\n")}\n`;
 const rowsOf = (...names: string[]) => names.map((name, index) => `2026-11-${13 + index};${name};-${index + 1},50`);

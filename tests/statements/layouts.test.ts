@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { readFile } from "@/lib/use-cases/transactions/import/read-file";
-import { isDecided, judgeLayout, OPTIONS, readText, sortedRows, type Verdict } from "./judge-layout";
-import { keyOf, readLayouts, writeLayout } from "./layouts";
+import { isDecided, judgeLayout, keyOf, readLayouts, sortedRows, type Verdict, writeLayout } from "./layouts";
+import { readBytes } from "./read-bytes";
 
 const LAYOUTS = readLayouts();
 
@@ -49,7 +48,7 @@ const NAMELESS = new Set([
 test("a person in dollars is asked for the currency that a foreign file does not name", async () => {
   const silent: string[] = [];
   for (const layout of LAYOUTS) {
-    const { needs, rows } = await readText(writeLayout(layout));
+    const { needs, rows } = await readBytes(writeLayout(layout));
     const isOther = rows.some(({ currency }) => currency !== layout.currency);
     if (isOther && !needs.includes("currency") && !NAMELESS.has(layout.title)) silent.push(layout.title);
   }
@@ -64,7 +63,7 @@ test("a file that ends inside a row is said to be cut, and no other amount is bo
     const key = new Set(sortedRows(keyOf(layout)));
     for (const share of [0.5, 0.9]) {
       const text = [...lines.slice(0, -1), last.slice(0, Math.floor(last.length * share))].join("\n");
-      const { rows, rejected } = await readText(text, { currency: layout.currency });
+      const { rows, rejected } = await readBytes(text, { currency: layout.currency });
       expect(rejected.length, `${layout.title} at ${share}`).toBeGreaterThanOrEqual(key.size - rows.length);
       for (const row of sortedRows(rows)) expect(key, layout.title).toContain(row);
     }
@@ -81,18 +80,18 @@ const CUT = new Set([
 test("a thousands comma without quotes puts a row under the wrong names: it is left out and said", async () => {
   const text =
     "Date,Description,Amount,Balance\n2026-09-02,Kiosk,-1.00,99.00\n2026-09-03,Kiosk,-2.00,97.00\n2026-09-04,Rent,-1,300.55,20.00\n";
-  const { rows, rejected } = await readText(text);
+  const { rows, rejected } = await readBytes(text);
   expect(rows.map(({ amountMinor }) => amountMinor)).toEqual([-100, -200]);
   expect(rejected).toMatchObject([{ line: 4, reason: "It has more cells than the table has columns", isMissed: true }]);
 });
 
 test("two columns without names are money out and in where several merchants show it, and a column with both signs is all amounts", async () => {
   const pair = ["2026-09-02,Trattoria Roma,62.50,", "2026-09-03,Payroll,,900.00", "2026-09-04,Netflix,19.99,", ""];
-  const read = await readText(pair.join("\n"));
+  const read = await readBytes(pair.join("\n"));
   expect([read.needs, read.rows.map(({ amountMinor }) => amountMinor)]).toEqual([[], [-6250, 90_000, -1999]]);
-  const open = await readText(pair.join("\n").replace("Trattoria Roma", "A").replace("Payroll", "B"));
+  const open = await readBytes(pair.join("\n").replace("Trattoria Roma", "A").replace("Payroll", "B"));
   expect(open.needs).toEqual(["amount"]);
-  const mixed = await readText(
+  const mixed = await readBytes(
     "Date,Description,Debit\n2026-09-02,Kiosk,-1.00\n2026-09-03,Kiosk,2.00\n2026-09-04,Rent,-3.00\n",
   );
   expect(mixed.rows.map(({ amountMinor }) => amountMinor)).toEqual([-100, 200, -300]);
@@ -106,11 +105,11 @@ test("what a running balance proves is taken without a question and said; turned
       `2026-09-03,Def,${sign}2.50,96.50`,
       "",
     ].join("\n");
-  const minus = await readText(lines("-"));
+  const minus = await readBytes(lines("-"));
   expect(minus).toMatchObject({ needs: [], proof: { matched: 2, openingMinor: 10_000, closingMinor: 9650 } });
-  const plus = await readText(lines(""));
+  const plus = await readBytes(lines(""));
   expect([plus.needs, plus.rows.map(({ amountMinor }) => amountMinor)]).toEqual([[], [-100, -250]]);
-  const wrong = await readText(lines("-").replace("96.50", "95.00"));
+  const wrong = await readBytes(lines("-").replace("96.50", "95.00"));
   expect(wrong.proof).toBeNull();
 });
 
@@ -120,7 +119,7 @@ test.each([
   ["shift_jis", "\u65e5\u4ed8,\u91d1\u984d,\u6458\u8981\n2026-09-02,-100,\u30ab\u30d5\u30a7", null],
 ] as const)("%s that the person chooses is read as it was written", async (encoding, text, special) => {
   const bytes = special ? encodeWith(text, special) : SHIFT_JIS;
-  const { rows } = await readFile({ ...OPTIONS, currency: "EUR", bytes, encoding });
+  const { rows } = await readBytes(bytes, { currency: "EUR", encoding });
   expect(rows.map(({ name }) => name)).toEqual([text.split(/[;,\n]/).at(-1)]);
 });
 

@@ -7,11 +7,10 @@ import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import type { ImportQuestion } from "@/lib/schemas/transactions/import";
-import { READINGS, toReading } from "./columns/reading-choices";
-import type { ImportSteps } from "./import-files";
-import { transactionsInWords } from "./past-imports";
+import { CurrencySelect } from "./file-currency";
+import { type ImportSteps, transactionsInWords } from "./import-files";
+import { READINGS, toReading } from "./reading-choices";
 import { SignQuestion } from "./sign-question";
-import { CurrencySelect } from "./target/currency-select";
 
 /** Questions asked in words; columns are chosen in the table itself. */
 const ASKED: readonly ImportQuestion[] = ["statement", "currency", "dateOrder", "decimal", "isOutPositive"];

@@ -282,3 +282,7 @@ async function toBase64(file: File): Promise<string> {
   });
   return url.slice(url.indexOf(",") + 1);
 }
+
+export function transactionsInWords(count: number, locale: string): string {
+  return count === 1 ? "1 transaction" : `${count.toLocaleString(locale)} transactions`;
+}

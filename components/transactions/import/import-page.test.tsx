@@ -8,7 +8,7 @@ import { IMPORT_PATH } from "@/lib/routes";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
 import { removeAllFiles } from "./import-files";
 import { ImportPage } from "./import-page";
-import { SkippedLines } from "./skipped-lines";
+import { SkippedLines } from "./rows-card";
 
 vi.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(window.location.search),

@@ -8,8 +8,8 @@ import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { formatDay } from "@/lib/client/format-date";
 import { daysBetween } from "@/lib/domain/calendar";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
+import { FileAmount } from "./file-currency";
 import type { ImportSteps } from "./import-files";
-import { FileAmount } from "./target/file-amount";
 
 type Probable = ImportResult["probable"]["rows"][number];
 

@@ -7,8 +7,8 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/form/button";
 import { Kbd } from "@/components/ui/kbd";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
+import { FileAmount } from "./file-currency";
 import type { DraftColumns, ImportSteps } from "./import-files";
-import { FileAmount } from "./target/file-amount";
 
 const SAMPLES = 3;
 /** Values in the order of their shortcut keys. */

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { decodeText } from "@/lib/use-cases/transactions/import/decode-text";
-import { lostLines } from "../account-for-lines";
-import type { Verdict } from "../judge-layout";
-import { readBytes } from "../read-bytes";
+import type { Verdict } from "../layouts";
+import { lostLines, readBytes } from "../read-bytes";
 import { judgeStatement, readingOf, readWholeStatements, type WholeStatement } from "./whole-statements";
 
 const STATEMENTS = readWholeStatements();

@@ -1,5 +1,5 @@
 import sax from "sax";
-import { type CamtEntry, readCamtEntry } from "@/lib/domain/transactions/import/read-camt-entry";
+import { type CamtEntry, EMPTY_ENTRY, readCamtEntry } from "@/lib/domain/transactions/import/read-camt-entry";
 import { type Archive, isHiddenName } from "../archives/open-archive";
 import { decodeText } from "../decode-text";
 import type { ArchiveFormat, TextFormat } from "../define-format";
@@ -49,7 +49,7 @@ const MAX_DEPTH = 100;
 const STATEMENTS = new Set(["Stmt", "Rpt"]);
 
 /** The texts of an entry that this product reads, by the end of their paths. The first of each counts. */
-const FIELDS: readonly (readonly [path: string, field: Exclude<keyof CamtEntry, "line" | "currency" | "parts">])[] = [
+const FIELDS: readonly (readonly [path: string, field: keyof typeof EMPTY_ENTRY])[] = [
   ["Ntry/Amt", "amount"],
   ["Ntry/CdtDbtInd", "direction"],
   ["Ntry/RvslInd", "reversal"],
@@ -102,7 +102,7 @@ function parseCamt(text: string, currency: string): AccountStatement<CamtEntry>[
     const statement = statements.at(-1);
     if (element === "Bal") balance = { code: "", amount: "", direction: "" };
     if (element === "Ntry" && statement) {
-      entry = emptyEntry(parser.line + 1, statement.currency);
+      entry = { ...EMPTY_ENTRY, line: parser.line + 1, currency: statement.currency, parts: 0 };
       statement.bookings.push(entry);
       entries += 1;
       assertRowBound(entries);
@@ -168,25 +168,4 @@ function withOnlyDay(bookings: readonly CamtEntry[], days: ReadonlyMap<string, s
   const hasAny = (bounds: readonly string[]) => bounds.some((bound) => days.has(bound));
   if (only === undefined || others.length > 0 || !hasAny(BEGINNINGS) || !hasAny(ENDS)) return;
   for (const booking of bookings) if (booking.booked === "" && booking.valued === "") booking.booked = only;
-}
-
-function emptyEntry(line: number, currency: string): CamtEntry {
-  return {
-    line,
-    currency,
-    amount: "",
-    direction: "",
-    reversal: "",
-    status: "",
-    booked: "",
-    valued: "",
-    reference: "",
-    information: "",
-    debtor: "",
-    creditor: "",
-    ultimateDebtor: "",
-    ultimateCreditor: "",
-    remittance: "",
-    parts: 0,
-  };
 }

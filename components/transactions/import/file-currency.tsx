@@ -2,6 +2,9 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 import { Amount, type AmountProps } from "@/components/money/amount";
+import { CurrencyOptions } from "@/components/money/currency-options";
+import { Select } from "@/components/ui/form/select";
+import type { ImportSteps } from "./import-files";
 
 const IsCurrencyOpen = createContext(false);
 
@@ -16,4 +19,18 @@ export function useIsCurrencyOpen(): boolean {
 /** Amount of a file, without a symbol until its currency is known. */
 export function FileAmount(props: AmountProps) {
   return <Amount {...props} hasSymbol={!useIsCurrencyOpen()} />;
+}
+
+/** `value` is empty until one is chosen. */
+export function CurrencySelect({ steps, value }: { steps: ImportSteps; value: string }) {
+  return (
+    <Select value={value} onChange={(event) => steps.change({ currency: event.target.value })}>
+      {value === "" ? (
+        <option value="" disabled>
+          Choose one
+        </option>
+      ) : null}
+      <CurrencyOptions isPast />
+    </Select>
+  );
 }

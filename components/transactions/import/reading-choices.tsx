@@ -5,7 +5,7 @@ import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
 import { FILE_ENCODINGS, type FileEncoding } from "@/lib/domain/transactions/import/statement";
 import { type ImportResult, MAX_IMPORT_ROWS } from "@/lib/schemas/transactions/import";
-import type { DraftColumns, ImportSteps } from "../import-files";
+import type { DraftColumns, ImportSteps } from "./import-files";
 
 type ReadingQuestion = "dateOrder" | "decimal" | "isOutPositive";
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { WaitingLine } from "./file-check";
 import type { ImportFile } from "./import-files";
-import { WaitingLine } from "./waiting-line";
 
 const file = (part: object) =>
   ({ name: "ten-years.csv", content: null, result: null, isAdding: false, ...part }) as unknown as ImportFile;

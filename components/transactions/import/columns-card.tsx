@@ -5,13 +5,12 @@ import { useEffect, useRef } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import type { ImportResult } from "@/lib/schemas/transactions/import";
-import type { DraftColumns, ImportSteps } from "../import-files";
-import { answeredBy, type MappedRole, NUMBER_ROLES, ROLE_NAMES, ROLES, roleOf, withRole } from "./column-roles";
-import { OpenColumns } from "./open-columns";
+import { Button } from "@/components/ui/form/button";
+import type { ImportQuestion, ImportResult } from "@/lib/schemas/transactions/import";
+import type { DraftColumns, ImportSteps } from "./import-files";
 import { ReadingChoices } from "./reading-choices";
 
-export type ColumnsCardProps = {
+type ColumnsCardProps = {
   steps: ImportSteps;
   draft: DraftColumns;
   result: ImportResult;
@@ -164,4 +163,113 @@ function RoleMenu({
       </select>
     </span>
   );
+}
+
+const OPEN = ["date", "name", "amount"] as const;
+const WORDS = { date: "the date", name: "the name", amount: "the amount" } as const;
+
+/** Asks about missing or guessed columns: the user confirms a guess or chooses another column in the table. */
+function OpenColumns({ steps, draft, result }: { steps: ImportSteps; draft: DraftColumns; result: ImportResult }) {
+  const open = OPEN.filter((need) => steps.needs.includes(need));
+  if (open.length === 0) return null;
+  return (
+    <ul className="mx-4 mb-3 grid gap-1 rounded-control bg-rust-soft px-3 py-2 font-medium text-small text-worse md:mx-6">
+      {open.map((need) => {
+        const guessed = columnsOf(draft, need).flatMap((column) => result.columns[column]?.name ?? []);
+        return (
+          <li key={need} className="flex min-h-8 flex-wrap items-center gap-x-3">
+            {guessed.length === 0 ? (
+              `Choose the column for ${WORDS[need]} in the table.`
+            ) : (
+              <>
+                <span>
+                  Is <bdi>{guessed.map((name) => `“${name}”`).join(" and ")}</bdi> {WORDS[need]}? If not, choose another
+                  in the table.
+                </span>
+                <Button variant="link" size="sm" className="min-h-8" onClick={() => steps.map({}, need)}>
+                  Yes, it is
+                </Button>
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function columnsOf({ date, name, amount, debit, credit }: DraftColumns, need: (typeof OPEN)[number]): number[] {
+  const columns = need === "date" ? [date] : need === "name" ? [name] : [amount, debit, credit];
+  return columns.filter((column) => column !== undefined);
+}
+
+type MappedRole =
+  | "date"
+  | "name"
+  | "payer"
+  | "otherName"
+  | "amount"
+  | "debit"
+  | "credit"
+  | "type"
+  | "balance"
+  | "currency"
+  | "category"
+  | "notes"
+  | "status"
+  | "fee"
+  | "merchant"
+  | "account"
+  | "tags"
+  | "excluded";
+
+const ROLE_NAMES: Readonly<Record<MappedRole, string>> = {
+  date: "Date",
+  name: "Name",
+  payer: "Name, of money in",
+  otherName: "Name, if that’s empty",
+  amount: "Amount",
+  debit: "Money out",
+  credit: "Money in",
+  type: "Debit or credit",
+  balance: "Balance after",
+  currency: "Currency",
+  category: "Category",
+  notes: "Notes",
+  status: "Status",
+  fee: "Fee",
+  merchant: "Merchant",
+  account: "Account",
+  tags: "Tags",
+  excluded: "Left out of sums",
+};
+
+const ROLES = Object.keys(ROLE_NAMES) as readonly MappedRole[];
+
+/** Roles with numbers, aligned right. */
+const NUMBER_ROLES: ReadonlySet<MappedRole> = new Set(["amount", "debit", "credit", "balance", "fee"]);
+
+function roleOf(draft: DraftColumns, column: number): MappedRole | undefined {
+  return ROLES.find((role) => draft[role] === column);
+}
+
+/**
+ * Its former role and the role's former column are cleared. One amount column replaces a debit and credit pair, and
+ * vice versa.
+ */
+function withRole(draft: DraftColumns, column: number, role: MappedRole | undefined): Partial<DraftColumns> {
+  const former = roleOf(draft, column);
+  const part: Partial<DraftColumns> = former ? { [former]: undefined } : {};
+  if (role === undefined) return part;
+  if (role === "amount") Object.assign(part, { debit: undefined, credit: undefined });
+  if (role === "debit" || role === "credit") Object.assign(part, { amount: undefined, type: undefined });
+  return { ...part, [role]: column };
+}
+
+function answeredBy(role: MappedRole): ImportQuestion[] {
+  if (role === "date" || role === "name") return [role];
+  // A direction column, or a debit and credit pair, tells which way the money went.
+  if (role === "debit" || role === "credit") return ["amount", "isOutPositive"];
+  if (role === "type") return ["isOutPositive"];
+  return role === "amount" ? ["amount"] : [];
 }
