@@ -20,7 +20,7 @@ const PAYEE =
 const PAYER =
   /^(?:zahlungspflichtige|auftraggeber|payer|sender|remitter|maksaja|donneur d ordre|ordenante|ordinante|opdrachtgever|nadawca|avsandare|avsender|from)(?: in| r| name)?$/;
 
-/** Where the names of days on which money is valued stand among those of days. */
+/** Rank of value dates among the patterns of dates. */
 const VALUE_DATE_RANK = 5;
 
 /** One way in which a table may hold its amounts. */
@@ -29,7 +29,7 @@ export type AmountColumns = {
   debit?: number;
   credit?: number;
   type?: number;
-  /** Where the column names one direction alone, and says nothing of the other. */
+  /** Set where the column names one direction alone. */
   outWords?: string[];
   fee?: number;
   /** Words of direction beside it say the other way than its signs: which of both is true is asked. */
@@ -57,7 +57,7 @@ export type Candidates = {
   notes: number | undefined;
 };
 
-/** Which columns may hold what: by the names over them, checked against their texts, else by their texts alone. */
+/** Finds candidates for each role by headers, checked against texts, else by texts alone. */
 export function findCandidates({ headers, hasHeader, rows }: FoundTable, expected: string): Candidates {
   let sample = rows.slice(0, SAMPLE_ROWS);
   let setCells = { of: sample, columns: new Map<number, boolean[]>() };
@@ -250,7 +250,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return third !== undefined && !isPayer(third) ? null : { name, otherName, payer: third };
   }
 
-  /** Where no text is named, or each is of kinds and codes or the same in every row, one whose name is not known says more. */
+  /** A text under an unknown name, where named texts are missing, vague or the same in every row. */
   function unnamedText(): number | undefined {
     const [best] = byName;
     if (!hasHeader) return undefined;
@@ -442,7 +442,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return { debit: amount, credit: other, isGuess: true };
   }
 
-  /** What a bank takes for paying in another currency, in just the rows that were: it may be within the amount that they came to. */
+  /** A fee in just the rows paid in another currency. It may be within their amount. */
   function isOfExchange(fee: number): boolean {
     const ofExchange = exchangeColumns(fee);
     const charged = sample.filter(({ cells }) => isSet(cells[fee]));
@@ -571,7 +571,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     });
   }
 
-  /** Where some rows have no word, and all that is there is of one direction, the others go the other way. */
+  /** Where only one direction has words, rows without a word go the other way. */
   function typed(type: number): { type: number; outWords?: string[] } {
     const words = [...new Set(texts[type])];
     const ways = new Set(words.map(readDirection));
@@ -649,7 +649,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return asWritten ? "as written" : "turned";
   }
 
-  /** Which way a row went by a word beside it, or by what it is for. What mostly brings money says nothing: deposits and interest are paid as well. */
+  /** Reads a row's direction from a word or its purpose. Words of income say nothing: deposits and interest are paid as well. */
   function wayOf(cells: readonly string[]): { way: "in" | "out"; isSure: boolean } | null {
     const byWord = type === undefined ? null : readDirection(cells[type] ?? "");
     // A word of income in every row may be over the kind of a card.
@@ -670,7 +670,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     );
   }
 
-  /** Where every row fills exactly one of two columns, they are two sides rather than an amount with gaps. */
+  /** Every row fills exactly one of the two: they are sides and no amount with gaps. */
   function isComplete({ debit, credit }: { debit: number; credit: number }): boolean {
     return sample.every(({ cells }) => isSet(cells[debit]) !== isSet(cells[credit]));
   }
@@ -687,7 +687,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return one > 0 && both <= one * 0.1;
   }
 
-  /** Which rows of the sample have an amount in a column; kept while the sample is the same. */
+  /** Cached while the sample stays the same. */
   function setIn(column: number): boolean[] {
     if (setCells.of !== sample) setCells = { of: sample, columns: new Map() };
     const found = setCells.columns.get(column) ?? sample.map(({ cells }) => isSet(cells[column]));
@@ -738,7 +738,7 @@ function isReversalWord(text: string): boolean {
   return readDirection(text) === null && /^\p{L}+$/u.test(plainLetters(text)) && isReversal([text]);
 }
 
-/** What was corrected may have cost more as well as less. */
+/** A correction may cost more or less. */
 function isCorrection(text: string): boolean {
   return /^(?:corre|korek|korrig|korjaus)/.test(plainLetters(text));
 }
@@ -766,7 +766,7 @@ function isCurrencyOrWord(text: string): boolean {
   return namesCurrency(text) || namesSeveral(text);
 }
 
-/** As IBANs are written: two letters, two digits and no word. */
+/** Tells IBANs: two letters, two digits and no word. */
 export function isAccountNumber(text: string): boolean {
   return /^[A-Z]{2}\d{2}[A-Z0-9 ]{8,}$/.test(text) && /\d{6}/.test(text.replaceAll(" ", ""));
 }
@@ -775,7 +775,7 @@ export function isAccountNumber(text: string): boolean {
 const EXCHANGE =
   /exchange rate|foreign|wechselkurs|taux de change|tipo de cambio|tasso di cambio|wisselkoers|vaxelkurs/;
 
-/** What a column may be for but a text about a row. */
+/** Roles of columns that aren't texts about a row. */
 const ROLES: readonly ColumnRole[] = ["date", "currency", "type", "status", "category", "notes", "balance"];
 
 /** Begins in capitals, as the names of shops and firms mostly stand in statements. */

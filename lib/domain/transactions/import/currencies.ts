@@ -1,6 +1,6 @@
 import type { Day } from "@/lib/domain/calendar";
 import { plainLetters, rankHeader } from "./column-headers";
-import type { FoundTable } from "./find-table";
+import { columnsWhere, type FoundTable, withCells } from "./find-table";
 import type { StatementRow } from "./statement";
 
 /** Signs and words that name one currency; `$`, `kr` and `¥` are several's and name none. */
@@ -38,7 +38,7 @@ const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 /** Codes that are words elsewhere: a file's name with "ALL" in it is not Albanian. */
 const WORDS_TOO = new Set(["ALL", "TOP", "TRY", "CUP", "GEL", "MOP", "PEN", "RON", "LAK", "BAM", "MAD", "BOB", "SOS"]);
 
-/** Whether a code that stands alone may be a word. */
+/** Tells codes that are words elsewhere. */
 export function mayBeWord(code: string): boolean {
   return WORDS_TOO.has(code);
 }
@@ -98,7 +98,7 @@ const WITHDRAWN: ReadonlyMap<string, { from: Day; by: string }> = new Map(
   ),
 );
 
-/** What replaced a currency, and in which year; null for one that is paid in, or none. */
+/** Finds a currency's replacement; null for a current or unknown code. */
 export function replacedBy(code: string): { by: string; year: string } | null {
   const end = WITHDRAWN.get(code);
   return end ? { by: end.by, year: end.from.slice(0, 4) } : null;
@@ -178,7 +178,7 @@ const OF_SEVERAL: readonly (readonly [words: RegExp, currencies: ReadonlySet<str
   [/^(?:kroner?|kronor)$/, new Set(["DKK", "NOK", "SEK", "ISK"])],
 ];
 
-/** Whether a text is the word for several countries' money, which alone doesn't say whose. */
+/** Tells words for several countries' money, such as "Pesos". */
 export function namesSeveral(text: string): boolean {
   return OF_SEVERAL.some(([words]) => words.test(plainLetters(text)));
 }
@@ -190,12 +190,11 @@ function codeOfWord(text: string, expected: string): string | null {
 }
 
 /** Columns of currencies in which each cell is a code, a word, or empty, and some are words. */
-function columnsOfWords({ headers, hasHeader, rows }: FoundTable): number[] {
-  return headers.flatMap((header, column) => {
-    if (!hasHeader || rankHeader(header, "currency") === null) return [];
-    const filled = [...new Set(rows.map(({ cells }) => cells[column]?.trim() ?? "").filter(Boolean))];
-    const isWord = (text: string) => namesSeveral(text) || codeOfWord(text, "") !== null;
-    return filled.some(isWord) ? [column] : [];
+function columnsOfWords(table: FoundTable): number[] {
+  return columnsWhere(table, (header, column) => {
+    if (rankHeader(header, "currency") === null) return false;
+    const filled = [...new Set(table.rows.map(({ cells }) => cells[column]?.trim() ?? "").filter(Boolean))];
+    return filled.some((text) => namesSeveral(text) || codeOfWord(text, "") !== null);
   });
 }
 
@@ -205,13 +204,7 @@ function columnsOfWords({ headers, hasHeader, rows }: FoundTable): number[] {
  * @param expected  the account's or the viewer's currency, which a word of several currencies means where it is one of them
  */
 export function withCurrencyCodes(table: FoundTable, expected: string): FoundTable {
-  const columns = columnsOfWords(table);
-  if (columns.length === 0) return table;
-  const rows = table.rows.map((row) => ({
-    ...row,
-    cells: row.cells.map((cell, column) => (columns.includes(column) && codeOfWord(cell, expected)) || cell),
-  }));
-  return { ...table, rows };
+  return withCells(table, columnsOfWords(table), (text) => codeOfWord(text, expected) || text);
 }
 
 /**

@@ -33,7 +33,7 @@ const KINDS: readonly (readonly [RegExp, ByHandKind])[] = [
   [/\bcar\b|vehicle|truck/, "vehicle"],
 ];
 
-/** What kind of account a name most probably speaks of; one that says nothing is for everyday money. */
+/** Guesses an account's kind from its name; checking by default. */
 export function kindOfName(name: string): ByHandKind {
   const text = name.toLowerCase();
   return KINDS.find(([word]) => word.test(text))?.[1] ?? "checking";

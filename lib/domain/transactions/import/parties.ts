@@ -1,5 +1,5 @@
 import { type ColumnRole, plainLetters, rankHeader } from "./column-headers";
-import type { FoundTable } from "./find-table";
+import { columnsWhere, type FoundTable } from "./find-table";
 
 /**
  * What banks call a kind of operation, in the languages of their exports: a text of nothing else names no one. Without the words
@@ -37,7 +37,7 @@ const WORDS = new Set(
   ),
 );
 
-/** Whether a text says what kind of operation it was and nothing of whom it was with, such as "Card payment" or "PLATBA KARTOU". */
+/** Tells texts of a kind of operation alone, such as "Card payment" or "PLATBA KARTOU". */
 export function isKindOfOperation(text: string): boolean {
   // The number of a card stands beside its kind: "COMPRA TARJ. 5402XXXXXXXX1207".
   const words = plainLetters(text.replaceAll(/[\dx*•]{4,}/giu, " "))
@@ -46,7 +46,7 @@ export function isKindOfOperation(text: string): boolean {
   return words.length > 0 && words.length <= 5 && words.every((word) => WORDS.has(word) || UNSPACED.test(word));
 }
 
-/** Of scripts that leave no spaces between words: kinds of operations, one after the other. */
+/** Kinds of operations in scripts without spaces between words. */
 const UNSPACED =
   /^(?:網路|网上|手機|手机|跨行|行動|自動|自动|快捷|扫码|二维码|簽帳|签帐|金融卡|信用卡|銀行卡|刷卡|消費|消费|轉帳|转账|轉入|轉出|转入|转出|代扣|代收|代发|扣款|扣繳|扣缴|繳費|缴费|提款|取款|存款|現金|现金|匯款|汇款|支付|支払い?|決済|チャージ|送金|受取|振込|振替|引落|引出|入金|出金|デビット|カード|口座|払|電費|水費|話費|话费|電話|手數料|手续费|利息|결제|이체|입금|출금|자동|체크카드|신용카드|카드|타행|당행|인터넷|모바일|전자금융|송금|충전|인출|현금|승인)+$/u;
 
@@ -65,7 +65,7 @@ export function sepaPartyOf(text: string): string | null {
   return (SEPA_TEXT.exec(text)?.[1]?.trim() ?? null) || null;
 }
 
-/** What an export writes where it knows no name. */
+/** Placeholders for a missing name. */
 const NO_ONE =
   /^(?:no (?:description|name|merchant|payee)(?: available| provided)?|unknown(?: (?:merchant|payee|name))?|keine beschreibung|kein verwendungszweck|sans (?:description|libell[ée])|sin (?:descripci[óo]n|concepto)|sem descri[çc][ãa]o|senza descrizione|geen omschrijving|bez popisu|brak opisu)$/i;
 
@@ -135,7 +135,7 @@ export function withOtherParty(table: FoundTable): FoundTable {
   // Where all is between the same two, nothing says who of them the person is.
   const [person, ...others] = own;
   if (person === undefined || others.length > 0 || !/\p{L}/u.test(person)) return table;
-  const amounts = table.headers.flatMap((header, column) => (rankHeader(header, "amount") === null ? [] : [column]));
+  const amounts = columnsWhere(table, (header) => rankHeader(header, "amount") !== null);
   const isSigned =
     amounts.length === 0 ||
     table.rows.some(({ cells }) => amounts.some((column) => SIGNED.test(cells[column]?.trim() ?? "")));

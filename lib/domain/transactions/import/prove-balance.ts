@@ -6,7 +6,7 @@ import type { RawRow } from "./statement";
 /** A row of a file with what its balance column says after it; null where the cell is empty. */
 type BalancedRow = { date: Day; amountMinor: number; balanceMinor: number | null };
 
-/** What running balances prove: every step from one balance to the next is the sum of the amounts between them. */
+/** Proof that every step between balances is the sum of the amounts between them. */
 export type BalanceProof = {
   /** Steps that were checked. */
   matched: number;
@@ -41,7 +41,7 @@ export function proveByBalance(rows: readonly BalancedRow[]): BalanceProof | nul
 
 /** Fewer balances prove too little to leave a row out. */
 const MIN_BALANCES = 4;
-/** So few of all rows may be unbooked. More without a balance are another account's. */
+/** The most rows that may be unbooked. More without a balance are another account's. */
 const MAX_SHARE_PASSED_OVER = 0.26;
 
 /**
@@ -118,7 +118,7 @@ function walk(rows: readonly BalancedRow[], sign: 1 | -1): BalanceProof | null {
   return { matched: matched + 1, openingMinor: opening, closingMinor: last, sign };
 }
 
-/** So many rows tell most columns of numbers from a balance. */
+/** Enough rows to tell most columns of numbers from a balance. */
 export const PROBED_ROWS = 60;
 
 /** Fewer steps are no evidence. */
@@ -146,7 +146,7 @@ export function mayMeetBalance(moved: readonly (number | null)[], balances: read
 /** Kinds of operations that one column names; more are texts of their own. */
 const MAX_WORDS = 12;
 
-/** Which column names the direction of amounts without a sign, and what it calls money out. */
+/** A column of directions and its words for money out. */
 type DirectionWords = { type: number; outWords: string[] };
 
 /**

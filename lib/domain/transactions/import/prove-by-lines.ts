@@ -2,16 +2,16 @@ import { formatMoney, sumMinor } from "@/lib/domain/money";
 import { plainLetters } from "./column-headers";
 import { looksLikeAmount, readAmount } from "./read-amount";
 import { looksLikeDay } from "./read-day";
-import { type RawRow, type StatementRow, Unreadable } from "./statement";
+import { orNull, type RawRow, type StatementRow, Unreadable } from "./statement";
 
-/** What the lines around a table's transactions say: balances before and after them, or what they add up to. */
+/** Balances and totals in the lines around a table. */
 export type BalanceLines = {
   opening: number | null;
   closing: number | null;
   /** Magnitudes. */
   totalOut: number | null;
   totalIn: number | null;
-  /** Of all together, of which only the magnitude is certain. */
+  /** Sum of all rows; only its magnitude is certain. */
   total: number | null;
 };
 
@@ -46,8 +46,7 @@ export function readBalanceLines(
 ): BalanceLines {
   const found: BalanceLines = { opening: null, closing: null, totalOut: null, totalIn: null, total: null };
   const amountOf = (text: string | undefined) => {
-    const amount = text === undefined || !looksLikeAmount(text) ? null : readAmount(text, decimal, currency);
-    return amount instanceof Unreadable ? null : amount;
+    return text === undefined || !looksLikeAmount(text) ? null : orNull(readAmount(text, decimal, currency));
   };
   for (const { cells } of lines) {
     const label = cells.find((cell) => /\p{L}{2}/u.test(cell) && !looksLikeDay(cell)) ?? "";
@@ -72,14 +71,14 @@ export function readBalanceLines(
 }
 
 export type LinesProof = {
-  /** By two balances, or by what all transactions add up to. */
+  /** Two balances, or totals. */
   kind: "ends" | "totals";
   matched: number;
   openingMinor: number | null;
   closingMinor: number | null;
   /** -1: only the turned amounts meet them. */
   sign: 1 | -1;
-  /** Whether the lines also show which way the money went. */
+  /** The lines also show which way the money went. */
   isSignProved: boolean;
 };
 

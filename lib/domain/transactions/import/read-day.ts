@@ -23,7 +23,7 @@ export function readDay(text: string, order: DateOrder): Day | Unreadable {
   return day;
 }
 
-/** Whether a text is a day but for its year, which has one digit or three and may be any. */
+/** Tells days whose year has one digit or three. */
 export function isBrokenDay(text: string): boolean {
   return /^\d{1,2}(?:[-/. ]{1,2}\d{1,2}|[-/. ]*\p{L}{3,9}\.?)[-/. ]{1,2}(?:\d|\d{3})$/u.test(text.trim());
 }
@@ -74,7 +74,7 @@ function monthOf(name = ""): string {
 const DAY_MS = 86_400_000;
 /** Day 1 of a spreadsheet is 1900-01-01, and it counts a February 29 which that year did not have. */
 const SERIAL_ZERO_MS = Date.UTC(1899, 11, 30);
-/** Of the years 2000 to 2050; other numbers of five digits are no days. */
+/** Years 2000 to 2050; other numbers of five digits are no days. */
 const SERIALS = { from: 36_526, to: 55_153 };
 
 function ofSerial(serial: number): string | null {
@@ -82,13 +82,13 @@ function ofSerial(serial: number): string | null {
   return new Date(SERIAL_ZERO_MS + serial * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether a text reads as a day by itself; a number alone is one only where its column says so. */
+/** Tells texts that are days by themselves. A number alone is one only under a header of days. */
 export function looksLikeDay(text: string): boolean {
   if (!/\d/.test(text) || /^\s*\d{1,5}(?:\.\d+)?\s*$/.test(text)) return false;
   return (["dmy", "mdy"] as const).some((order) => !(readDay(text, order) instanceof Unreadable));
 }
 
-/** Of two digits: this century's, those that the Buddhist era has now, or the last one's. */
+/** Two digits are this century's, the Buddhist era's, or the last century's. */
 function centuryOf(year: number): number {
   if (year < 50) return 20;
   return year < 80 ? 25 : 19;

@@ -89,7 +89,6 @@ export function ofxDecimalMarks(amounts: readonly string[]): ReadonlySet<string>
 /** One mark with three digits behind it, and before it one to three that are no zeros. */
 const MAY_BE_GROUPED = /^\D*[1-9]\d{0,2}([.,])\d{3}\D*$/;
 
-/** Whether an amount is rounded when it is read. */
 export function isRoundedInOfx(written: string, currency: string): boolean {
   return rounded(amountText(written).text, currency) !== null;
 }
@@ -133,7 +132,7 @@ function textsOf(field: (name: string) => string): [name: string, notes: string]
   return [kind === "Check" ? `${kind} ${field("CHECKNUM")}`.trim() : kind, ""];
 }
 
-/** What stands before the first number and the word that says what it is of: both are of one booking alone. */
+/** Cuts before the first number and the word before it: both belong to one booking alone. */
 function withoutNumbers(text: string): string {
   const [before = ""] = /^\D*/.exec(text) ?? [];
   if (before === text) return text;
@@ -173,7 +172,7 @@ const OUT: ReadonlySet<string> = new Set([
 ]);
 const IN: ReadonlySet<string> = new Set(["CREDIT", "DEP", "DIRECTDEP", "DIV"]);
 
-/** So few bookings may carry one kind by chance. */
+/** Fewer bookings may share a kind by chance. */
 const MIN_BOOKINGS = 3;
 
 /** A refund keeps the kind of what is refunded; the fee for a returned check is none. */
@@ -182,7 +181,7 @@ const REFUND =
 
 type Booking = {
   kind: string;
-  /** As it was read, with its own sign; null where it could not be read. */
+  /** Signed as written; null where it couldn't be read. */
   amountMinor: number | null;
   /** Whom it was with, and what else there is. */
   text?: string;
@@ -227,7 +226,7 @@ export function ofxSigns(
   // These two words say that there are two directions; some cards' banks exchange them, so that they alone don't say which is which.
   return isByWord && outs > 0 ? read.map(() => null) : asWritten;
 
-  /** Whether the amounts come to what the account held. */
+  /** The amounts come to the account's ledger balance. */
   function isHeld(signs: readonly (1 | -1 | null)[]): boolean {
     if (isDebt || !ledgerMinor) return false;
     return (
@@ -236,7 +235,7 @@ export function ofxSigns(
   }
 }
 
-/** Whether every booking is called a debit or a credit, some of them either, and none has a minus. */
+/** Both words occur, no others, and no amount has a minus. */
 function isDebitOrCredit(bookings: readonly Booking[]): boolean {
   const kinds = new Set(bookings.map(({ kind }) => kind.toUpperCase()));
   return (

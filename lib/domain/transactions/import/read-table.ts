@@ -8,7 +8,15 @@ import { isKindOfOperation, sepaPartyOf } from "./parties";
 import { NOTHING, readAmount } from "./read-amount";
 import { readDay } from "./read-day";
 import { isOfRefund, isRefunded, isUnbooked, namesRefund, readDirection } from "./row-texts";
-import { type ImportMapping, quoted, type RawRow, type RejectedLine, type StatementRow, Unreadable } from "./statement";
+import {
+  type ImportMapping,
+  orNull,
+  quoted,
+  type RawRow,
+  type RejectedLine,
+  type StatementRow,
+  Unreadable,
+} from "./statement";
 
 /** A name is shown in one line of a list; what is longer goes on in the notes. */
 const MAX_NAME_LENGTH = 200;
@@ -51,19 +59,18 @@ function rejectionOf({ line, cells }: RawRow, { reason, isUnderstood }: Unreadab
 type RowOptions = { currency: string; onlyCurrency: string | null };
 
 function amountsOf(mapping: ImportMapping, options: RowOptions): Parameters<typeof balanceWordsOf>[2] {
-  const orNone = (read: number | Unreadable) => (read instanceof Unreadable ? null : read);
   return {
     amountOf: ({ cells }) => {
       const cell = cellsOf(cells);
       const currency = readCurrency(cell(mapping.currency) || namedBeside(cell, mapping), options);
       if (currency instanceof Unreadable || readDay(cell(mapping.date), mapping.dateOrder) instanceof Unreadable)
         return null;
-      return orNone(readSigned(cell, mapping, currency));
+      return orNull(readSigned(cell, mapping, currency));
     },
     balanceOf: ({ cells }) =>
       mapping.balance === undefined
         ? null
-        : orNone(readAmount(cellsOf(cells)(mapping.balance), mapping.decimal, options.currency)),
+        : orNull(readAmount(cellsOf(cells)(mapping.balance), mapping.decimal, options.currency)),
   };
 }
 
@@ -117,7 +124,7 @@ function readRow(
   };
 }
 
-/** Whether a row that names a payer and a payee is of money that came in: the payee is then the person. */
+/** Of money that came in, the payee is the person. */
 function isMoneyIn(
   cell: (column: number | undefined) => string,
   mapping: ImportMapping,
@@ -129,7 +136,7 @@ function isMoneyIn(
   return typeof amountMinor === "number" && amountMinor > 0;
 }
 
-/** Who it was with, where a bank writes that, the accounts and the text of the payment into one cell, each after its label. */
+/** Takes the party out of a cell of labels for party, accounts and text. */
 function partyIn(text: string): string {
   const party = sepaPartyOf(text);
   if (party !== null) return party;
@@ -167,7 +174,7 @@ function namedBeside(cell: (column: number | undefined) => string, { amount, deb
   return texts.map(currencyOfText).find((currency) => currency !== null) ?? "";
 }
 
-/** As an account of one's own may be called. */
+/** The longest name of an account. */
 const MAX_ACCOUNT_LENGTH = 80;
 const YES = /^(?:yes|y|true|1|x|excluded|hidden|everything)$/i;
 

@@ -1,7 +1,7 @@
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { rankHeader } from "./column-headers";
 import { currencyOfText } from "./currencies";
-import { type FoundTable, isRecord } from "./find-table";
+import { type FoundTable, isRecord, withCells } from "./find-table";
 import { looksLikeAmount } from "./read-amount";
 import { looksLikeDay, monthOfWord, readDay } from "./read-day";
 import { isBalanceLine } from "./row-texts";
@@ -44,7 +44,6 @@ export function withYears(table: FoundTable): FoundTable {
     const isDays = filled.filter(lacksYear).length * 2 > filled.length;
     return isDays && (!table.hasHeader || rankHeader(header, "date") !== null) ? [column] : [];
   });
-  if (columns.length === 0) return table;
   const years = [...new Set([to.slice(0, 4), from.slice(0, 4)])];
   const whole = (text: string) => {
     const day = text.trim();
@@ -60,11 +59,7 @@ export function withYears(table: FoundTable): FoundTable {
       });
     return ways.find(isWithin) ?? ways[0] ?? text;
   };
-  const rows = table.rows.map((row) => ({
-    ...row,
-    cells: row.cells.map((cell, column) => (columns.includes(column) ? whole(cell) : cell)),
-  }));
-  return { ...table, rows };
+  return withCells(table, columns, whole);
 }
 
 /** A day and a month, in digits or with the month's name, and no year. */
@@ -75,7 +70,7 @@ function lacksYear(text: string): boolean {
   return month !== undefined && monthOfWord(month) !== null;
 }
 
-/** Whether the days of a table lack their year, and no other column has a day. */
+/** Tells tables whose days lack their year, without another column of days. */
 export function areDaysWithoutYear({ headers, hasHeader, rows }: FoundTable): boolean {
   const texts = headers.map((_, column) => rows.map(({ cells }) => cells[column]?.trim() ?? "").filter(Boolean));
   // Without names an amount may look like a day and its month: then another column holds the amounts.
@@ -92,7 +87,7 @@ export function areDaysWithoutYear({ headers, hasHeader, rows }: FoundTable): bo
 /** Three numbers of two digits with one mark between them, and what may follow a day. */
 const SHORT_DAY = /^'?(\d{2})([-/.])(\d{2})\2(\d{2})(?!\d)/;
 
-/** So many different days show in which place the year stands. */
+/** Enough different days to show the year's place. */
 const MIN_SHORT_DAYS = 3;
 
 /** Exports of a bank reach back for so many days at most. */
@@ -128,12 +123,7 @@ export function withYearsFirst(table: FoundTable, today: Day): FoundTable {
     const canBe = (order: "dmy" | "mdy") => days.every((one) => isNear(readDay(one?.[0] ?? "", order)));
     return isYearFirst && (isOneDay || !(canBe("dmy") || canBe("mdy"))) ? [column] : [];
   });
-  if (columns.length === 0) return table;
-  const rows = table.rows.map((row) => ({
-    ...row,
-    cells: row.cells.map((cell, column) => (columns.includes(column) ? withCentury(cell.trim()) : cell)),
-  }));
-  return { ...table, rows };
+  return withCells(table, columns, (text) => withCentury(text.trim()));
 }
 
 function withCentury(text: string): string {
@@ -203,7 +193,7 @@ export function withNamesOverPairs(table: FoundTable): FoundTable {
   return { ...table, headers };
 }
 
-/** So many rows say what two columns hold. */
+/** Enough rows to tell what two columns hold. */
 const PAIR_ROWS = 200;
 
 /**

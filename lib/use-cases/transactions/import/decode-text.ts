@@ -39,7 +39,7 @@ const OLDER = [
   ...(["iso-8859-2", "shift_jis", "gb18030", "euc-kr", "euc-jp", "big5"] as const),
 ];
 const WIDE: ReadonlySet<FileEncoding> = new Set(["shift_jis", "gb18030", "euc-kr", "euc-jp", "big5"]);
-/** What the older encodings are compared on. */
+/** Sample for comparing the older encodings. */
 const SAMPLE_BYTES = 20_000;
 
 function likeliest(bytes: Uint8Array): FileEncoding {
@@ -108,7 +108,7 @@ const DECLARED = 0.25;
 /** No Slavic or Hungarian word is one letter with an accent, but of Hungarian ő: it is the sign `¦`, or another one, of the west. */
 const ALONE = /(?<=\s)(?![őŐ])[^\p{ASCII}\P{L}](?=\s)/gu;
 
-/** What the languages of an encoding write beyond ASCII. */
+/** Letters beyond ASCII in each encoding's languages. */
 const LETTERS: Partial<Record<FileEncoding, RegExp>> = {
   "windows-1252": /[éèêëàâäáãåçñöóôòõüúûùßøæíîïìýðþÿœÉÈÊËÀÂÄÁÃÇÑÖÓÔÒÕÜÚÛÙÍÎÏÌÆØÅÝÐÞŒªº€£]|(?<!\p{L})[¿¡](?=\p{Lu})/u,
   "windows-1250": /[ąćęłńśźżĄĆĘŁŃŚŹŻčďěňřšťůžýáíéúČŘŠŽŇŮőűŐŰöüÖÜóÁÍÉÚÓÝ]/u,
@@ -128,7 +128,7 @@ function isValid(bytes: Uint8Array, encoding: FileEncoding, { isCut = false } = 
   }
 }
 
-/** What windows-1252 has at 0x80 to 0x9F. Some versions of the runtime decode those as control characters of latin-1. */
+/** Windows-1252 from 0x80 to 0x9F. Some versions of the runtime decode those as control characters of latin-1. */
 const AT_0X80 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 function decodeAs(bytes: Uint8Array, encoding: FileEncoding): string {
@@ -196,7 +196,7 @@ const AMID_LATIN = new RegExp(
   "gu",
 );
 
-/** How many letters of the far east stand within a Latin word or at its end, such as `K鰈n`: each is two of another encoding, `Köln`. */
+/** Counts East Asian letters within or ending a Latin word, such as `K鰈n`: each is two of another encoding, `Köln`. */
 function countAmidLatin(text: string): number {
   return text.match(AMID_LATIN)?.length ?? 0;
 }

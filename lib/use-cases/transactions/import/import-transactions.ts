@@ -48,7 +48,7 @@ export const importUpload = {
 
 /** Rows shown before anything is stored. */
 const PREVIEW_ROWS = 50;
-/** So many rows are categorized before anything is stored, to say how many of them will be asked about: it takes a second. */
+/** Rows categorized before anything is stored, to count those to review: it takes a second. */
 const MAX_CATEGORIZED_BEFORE = 10_000;
 
 /**
@@ -236,7 +236,7 @@ function meaningOfOwn({ name, slug }: Category): Category[] {
   return meaning ? [{ ...meaning, name }] : [];
 }
 
-/** What says the currency of rows that name none. */
+/** Source of the currency of rows that name none. */
 function currencySource(
   { currency }: Pick<ImportTransactionsOptions, "currency">,
   { isCurrencyNamed, facts, app }: FileReading,

@@ -21,7 +21,7 @@ export type FileReading = Reading & {
   format: string;
   /** The encoding that the person chose, now or for this account's last file of these columns; null where it was found in the file. */
   encoding: FileEncoding | null;
-  /** What a choice of it is remembered by; null without an account. */
+  /** Key for remembering a chosen encoding; null without an account. */
   encodingKey: string | null;
 };
 
@@ -99,14 +99,13 @@ async function readText(
   };
 }
 
-/** As it is remembered beside the mappings of columns. */
 const rememberedEncoding = z.object({ encoding: z.enum(FILE_ENCODINGS) });
 
 async function recallEncoding(options: ReadOptions, encodingKey: string): Promise<FileEncoding | undefined> {
   return rememberedEncoding.safeParse(await options.recall(encodingKey)).data?.encoding;
 }
 
-/** As many as a preview shows. */
+/** Lines that a preview shows. */
 const RAW_LINES = 50;
 const RAW_LENGTH = 200;
 

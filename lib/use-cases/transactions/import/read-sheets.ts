@@ -2,7 +2,13 @@ import { groupBy } from "@/lib/domain/group-by";
 import { type DividedTable, divideTables, isPeriod } from "@/lib/domain/transactions/import/divide-tables";
 import { kindOfName } from "@/lib/domain/transactions/import/own-accounts";
 import { possibleOrders } from "@/lib/domain/transactions/import/read-day";
-import { type DateOrder, quoted, type RawRow, type RejectedLine } from "@/lib/domain/transactions/import/statement";
+import {
+  type DateOrder,
+  quoted,
+  type RawRow,
+  type RejectedLine,
+  spanOf,
+} from "@/lib/domain/transactions/import/statement";
 import { type ImportMappingInput, type ImportQuestion, importMapping } from "@/lib/schemas/transactions/import";
 import type { AccountFacts, Reading, ReadOptions } from "./define-format";
 import { remarkOnInvestments } from "./read-statements";
@@ -119,13 +125,12 @@ function joinedFacts(facts: readonly AccountFacts[]): AccountFacts[] {
   });
 }
 
-/** What a sheet's balances prove is what its account held after its last day. */
+/** A proved closing balance is the account's after the sheet's last day. */
 function factsOf(name: string, { rows, proof }: Reading): AccountFacts {
-  const last = rows.map(({ date }) => date).reduce((a, b) => (a > b ? a : b));
   const closing = proof?.closingMinor ?? null;
   return {
     ...{ name, proof, kind: kindOfName(name) },
-    balances: closing === null ? [] : [{ day: last, balanceMinor: closing }],
+    balances: closing === null ? [] : [{ day: spanOf(rows).to, balanceMinor: closing }],
   };
 }
 
@@ -188,7 +193,7 @@ function readTogether(bookings: readonly OwnTable[], options: ReadOptions): Prom
 
 type OwnTable = DividedTable & { id: string };
 
-/** What a table is chosen by: its name or part, or its place where it has none, or another one has the same. */
+/** Gives each table an id: its name or section, or its place where that's missing or not unique. */
 function withOwnIds(tables: readonly DividedTable[]): OwnTable[] {
   const titleOf = ({ name, section }: DividedTable) => name ?? section;
   return tables.map((table, index) => {

@@ -4,7 +4,7 @@ import { kindOfName } from "@/lib/domain/transactions/import/own-accounts";
 import { proveByEnds, type StatementBalances } from "@/lib/domain/transactions/import/prove-by-lines";
 import { guessDecimal, readAmount } from "@/lib/domain/transactions/import/read-amount";
 import { readDay } from "@/lib/domain/transactions/import/read-day";
-import { type RejectedLine, type StatementRow, Unreadable } from "@/lib/domain/transactions/import/statement";
+import { type RejectedLine, type StatementRow, spanOf, Unreadable } from "@/lib/domain/transactions/import/statement";
 import type { AccountFacts, Reading, ReadOptions, StatementProof } from "./define-format";
 import { assertRowBound, refusalOfNone } from "./refuse-file";
 
@@ -13,9 +13,9 @@ export type AccountStatement<Booking> = {
   id: string;
   currency: string;
   bookings: Booking[];
-  /** What was there before the first and after the last booking, where the file says both. */
+  /** Balances before the first and after the last booking, where the file has both. */
   balances?: StatementBalances | undefined;
-  /** What it held at the end of a day, where the file says that alone: texts as it writes them. */
+  /** A lone balance at a day's end, as the file writes it. */
   ledger?: { balance: string; day: string } | undefined;
   /** The whole number, where the file says it: statements of one account are joined. */
   account?: string;
@@ -23,7 +23,6 @@ export type AccountStatement<Booking> = {
   file?: string;
   /** Movements of securities, which are not read. */
   investments?: number;
-  /** What it is, where the file says so. */
   kind?: ByHandKind;
   /** It is the one that was expected: the file names none. */
   isCurrencyAssumed?: boolean;
@@ -98,8 +97,8 @@ function readAccount<Booking extends { line: number }>(
   const ledger = readLedger(account.parts.at(-1)?.ledger, account.currency) ?? null;
   const name = nameOf(account);
   const kind = account.parts.find((part) => part.kind)?.kind ?? kindOfName(name);
-  const last = rows.map(({ date }) => date).reduce((a, b) => (a > b ? a : b), "");
-  const closing = proof && proof.closingMinor !== null ? { day: last, balanceMinor: proof.closingMinor } : null;
+  const closing =
+    proof && proof.closingMinor !== null ? { day: spanOf(rows).to, balanceMinor: proof.closingMinor } : null;
   const held = ledger ?? closing;
   const balances = held ? [{ day: held.day, balanceMinor: held.balanceMinor }] : [];
   return {
@@ -110,7 +109,7 @@ function readAccount<Booking extends { line: number }>(
 
 const KIND_NAMES: Partial<Record<ByHandKind, string>> = { checking: "Checking", savings: "Savings", card: "Card" };
 
-/** What an account of a file is called that says its number alone: what it is, and the number's last digits. */
+/** Names an account by its kind and its number's last digits. */
 function nameOf({ id, parts }: Account<unknown>): string {
   const kind = parts.find((part) => part.kind)?.kind;
   return `${(kind && KIND_NAMES[kind]) ?? "Account"} ${/^\d{4}\b/.test(id) ? `••${id}` : id}`;
@@ -156,7 +155,7 @@ type ReadPart = {
   rows: StatementRow[];
   rejected: RejectedLine[];
   balances: StatementBalances | undefined;
-  /** What its two balances prove; null where it has not both, or a booking could not be read. */
+  /** Null without both balances, or where a booking couldn't be read. */
   proof: (StatementProof & { openingMinor: number; closingMinor: number }) | null;
   file: string;
 };

@@ -16,7 +16,13 @@ import {
   type ReadingProof,
 } from "@/lib/domain/transactions/import/compare-readings";
 import { withCurrencyCodes } from "@/lib/domain/transactions/import/currencies";
-import { dividedByWidth, type FoundTable, findTable, isRuled } from "@/lib/domain/transactions/import/find-table";
+import {
+  columnsWhere,
+  dividedByWidth,
+  type FoundTable,
+  findTable,
+  isRuled,
+} from "@/lib/domain/transactions/import/find-table";
 import { mendRows } from "@/lib/domain/transactions/import/mend-rows";
 import { looksLikeTransaction, rejectAbove, withTexts } from "@/lib/domain/transactions/import/missed-lines";
 import { withOtherParty, withPartyTexts } from "@/lib/domain/transactions/import/parties";
@@ -41,7 +47,6 @@ export type TableFile = {
   rows: readonly RawRow[];
   rejected?: readonly RejectedLine[];
   isCut?: boolean;
-  /** What stands between cells. */
   separator?: string;
 };
 
@@ -185,7 +190,7 @@ function mendedRows(
   const { misplaced, separator, compared, options } = found;
   const { mapping, currency } = compared;
   if (!hasAllColumns(mapping)) return [];
-  const named = table.headers.flatMap((header, column) => (rankHeader(header, "balance") === null ? [] : [column]));
+  const named = columnsWhere(table, (header) => rankHeader(header, "balance") !== null);
   const balances = mapping.balance === undefined ? named : [mapping.balance];
   return mendRows(table, { ...{ misplaced, mapping, separator, balances }, currency: currency ?? options.currency });
 }
@@ -211,7 +216,7 @@ function linesUnaccounted(
   return all.flatMap(({ line }) => (known.has(line) ? [] : [line]));
 }
 
-/** So many of the account's own transactions, found again in one order and in the other none, settle it. */
+/** Transactions found again in one order, and none in the other, that settle it. */
 const MIN_FOUND_AGAIN = 2;
 
 /** The order of day and month that the account's past settles: the one in which the file repeats transactions of it. */

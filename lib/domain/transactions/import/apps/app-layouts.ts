@@ -4,6 +4,7 @@ import { possibleOrders } from "../read-day";
 import type { DateOrder, ImportMapping, RawRow } from "../statement";
 import {
   type AppTable,
+  cellsByName,
   type SplitLines,
   splitsByText,
   splitsOfActual,
@@ -18,30 +19,30 @@ import {
   rewriteMint,
   rewriteMoneyForward,
   rewriteSimplifi,
-  rewriteSpendee,
-  rewriteWallet,
   rewriteWise,
   rewriteYnab,
+  TRANSFER,
 } from "./rewrite";
 
-/** What a column of another application's export can hold. */
 type AppRole = Exclude<keyof ImportMapping, "dateOrder" | "decimal" | "isOutPositive" | "outWords" | "firstLine">;
 
 /** An application's own export of transactions, as its columns are named. */
 type AppLayout = {
-  /** As people call it. */
+  /** The application's name for people. */
   title: string;
   /** Names of columns, in plain letters, that stand together in no other export. */
   marks: readonly string[];
-  /** Which column holds what; of several names the first that is there. */
+  /** Names of each role's column; the first that is there counts. */
   roles: Partial<Record<AppRole, readonly string[]>>;
   /** Null where its person chose there which sign money out has. */
   isOutPositive: boolean | null;
   /** Null where its person chose there how dates are written. */
   dateOrder: DateOrder | null;
-  /** Where a row of it is not a row of ours. */
+  /** The column that shows a movement between accounts of the person's own, and what it says then. */
+  transfer?: readonly [column: string, says: RegExp];
+  /** Makes rows of ours of the application's, where they differ. */
   rewrite?: (table: AppTable) => AppTable;
-  /** Which of its lines are parts of one split, of the table as the application wrote it. */
+  /** Finds parts of splits in the table as the application wrote it. */
   splits?: (table: AppTable) => SplitLines;
 };
 
@@ -92,6 +93,7 @@ export const APP_LAYOUTS: readonly AppLayout[] = [
     },
     isOutPositive: true,
     dateOrder: "ymd",
+    transfer: ["type", /^internal transfer$/i],
     rewrite: rewriteCopilot,
   },
   {
@@ -161,7 +163,7 @@ export const APP_LAYOUTS: readonly AppLayout[] = [
     },
     isOutPositive: false,
     dateOrder: "ymd",
-    rewrite: rewriteWallet,
+    transfer: ["transfer", /^true$/i],
   },
   {
     title: "Spendee",
@@ -172,7 +174,7 @@ export const APP_LAYOUTS: readonly AppLayout[] = [
     },
     isOutPositive: false,
     dateOrder: "ymd",
-    rewrite: rewriteSpendee,
+    transfer: ["type", /transfer/i],
   },
   {
     title: "Toshl",
@@ -205,12 +207,29 @@ export function findApp(headers: readonly string[]): AppLayout | undefined {
 
 /** The export's table as rows of ours: the first of its rows are the names over its columns. */
 export function toAppTable(
-  { rewrite, splits }: AppLayout,
+  { rewrite, splits, transfer, roles }: AppLayout,
   all: readonly RawRow[],
 ): { table: AppTable; splits: SplitLines } {
   const [head, ...rows] = all;
   const table: AppTable = { headers: head?.cells.map((name) => name.trim()) ?? [], rows, leftOut: [] };
-  return { table: rewrite?.(table) ?? table, splits: splits?.(table) ?? new Map() };
+  const whole = rewrite?.(table) ?? table;
+  return {
+    table: transfer ? withTransfers(whole, transfer, roles.category) : whole,
+    splits: splits?.(table) ?? new Map(),
+  };
+}
+
+/** Puts movements between one's own accounts into their category, whatever the application has them in. */
+function withTransfers(
+  table: AppTable,
+  [column, says]: NonNullable<AppLayout["transfer"]>,
+  [category = ""]: readonly string[] = [],
+): AppTable {
+  const { get, set } = cellsByName(table);
+  return {
+    ...table,
+    rows: table.rows.map((row) => (says.test(get(row, column)) ? set(row, category, TRANSFER) : row)),
+  };
 }
 
 /**

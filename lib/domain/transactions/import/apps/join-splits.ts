@@ -36,11 +36,11 @@ export function withColumn(table: AppTable, name: string, cellOf: (row: RawRow) 
   };
 }
 
-/** Which split a line of an export is a part of, and what the split is called and said of there, where it is. */
+/** A line's split, with its title and note where the export has them. */
 export type SplitLine = { key: string; title?: string; note?: string };
 export type SplitLines = ReadonlyMap<number, SplitLine>;
 
-/** What an application writes before the note of a part. */
+/** Marks that applications write before a part's note. */
 const PART_MARK = /^(?:Split \(\d+\/\d+\)|\(SPLIT \d+ OF \d+\)|Part \d+ of \d+\.|Part of “[^”]*”\.)\s*/i;
 
 /**

@@ -1,8 +1,8 @@
 import type { RawRow } from "../statement";
 import { type AppTable, cellsByName, wholesOfSimplifi, withColumn } from "./join-splits";
 
-/** What movements between a person's own accounts are called, so that they are taken for transfers. */
-const TRANSFER = "Transfer";
+/** Category word of movements between one's own accounts. */
+export const TRANSFER = "Transfer";
 
 /** Mint hides what it doesn't count by its category. */
 export function rewriteMint(table: AppTable): AppTable {
@@ -23,15 +23,12 @@ export function rewriteYnab(table: AppTable): AppTable {
   return { ...table, rows };
 }
 
-/** Copilot tells accounts of one name apart by their last digits, and a movement between them by its type. */
+/** Copilot tells accounts of one name apart by their last digits. */
 export function rewriteCopilot(table: AppTable): AppTable {
   const cells = cellsByName(table);
   const rows = table.rows.map((row) => {
     const [mask, account] = [cells.get(row, "account mask"), cells.get(row, "account")];
-    const named = mask === "" || account.includes(mask) ? row : cells.set(row, "account", `${account} ${mask}`.trim());
-    return cells.get(row, "type").toLowerCase() === "internal transfer"
-      ? cells.set(named, "category", TRANSFER)
-      : named;
+    return mask === "" || account.includes(mask) ? row : cells.set(row, "account", `${account} ${mask}`.trim());
   });
   return { ...table, rows };
 }
@@ -74,17 +71,7 @@ export function rewriteActual(table: AppTable): AppTable {
   return { ...table, rows };
 }
 
-const FIREFLY_COLUMNS = [
-  "Date",
-  "Description",
-  "Merchant",
-  "Amount",
-  "Currency",
-  "Category",
-  "Account",
-  "Tags",
-  "Notes",
-];
+const FIREFLY_COLUMNS = "Date Description Merchant Amount Currency Category Account Tags Notes".split(" ");
 /** Accounts of the person's own; others are shops and payers. */
 const OWN = /^(?:asset|default|savings|cash|liability|liabilities|loan|debt|mortgage|credit ?card)(?: account)?$/i;
 const OF_OTHERS = "It moves nothing in an account of yours";
@@ -111,15 +98,8 @@ export function rewriteFirefly(table: AppTable): AppTable {
     const leg = (money: string, currency: string, account: string, merchant: string): RawRow => ({
       line: row.line,
       cells: [
-        get("date"),
-        get("description") || merchant,
-        merchant,
-        money,
-        currency,
-        category,
-        account,
-        get("tags"),
-        notes,
+        ...[get("date"), get("description") || merchant, merchant, money, currency],
+        ...[category, account, get("tags"), notes],
       ],
     });
     const [source, destination] = [get("source name"), get("destination name")];
@@ -134,7 +114,7 @@ export function rewriteFirefly(table: AppTable): AppTable {
   return { headers: FIREFLY_COLUMNS, rows, leftOut };
 }
 
-const WISE_COLUMNS = ["Date", "Name", "Amount", "Currency", "Account", "Status", "Category", "Notes"];
+const WISE_COLUMNS = "Date Name Amount Currency Account Status Category Notes".split(" ");
 
 /**
  * Wise writes a movement with the balance that it left and the one that it came to: what left one is its amount with the fee,
@@ -174,23 +154,6 @@ function sumOf(amount: string, fee: string): string {
   if (!isNumber(amount) || !isNumber(fee)) return amount;
   const sum = String(scaled(amount) + scaled(fee)).padStart(digits + 1, "0");
   return digits === 0 ? sum : `${sum.slice(0, -digits)}.${sum.slice(-digits)}`;
-}
-
-/** Wallet says of a movement between its accounts that it is one, whatever its category. */
-export function rewriteWallet(table: AppTable): AppTable {
-  const cells = cellsByName(table);
-  const isTransfer = (row: RawRow) => /^true$/i.test(cells.get(row, "transfer"));
-  return { ...table, rows: table.rows.map((row) => (isTransfer(row) ? cells.set(row, "category", TRANSFER) : row)) };
-}
-
-/** Spendee shows a movement between its wallets by its type. */
-export function rewriteSpendee(table: AppTable): AppTable {
-  const cells = cellsByName(table);
-  const isTransfer = (row: RawRow) => /transfer/i.test(cells.get(row, "type"));
-  return {
-    ...table,
-    rows: table.rows.map((row) => (isTransfer(row) ? cells.set(row, "category name", TRANSFER) : row)),
-  };
 }
 
 /** Money Forward is kept in yen: it marks what does not count, and what is moved between one's accounts. */

@@ -1,12 +1,11 @@
 import type { Day } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
-import type { StatementRow } from "../statement";
+import { type StatementRow, spanOf } from "../statement";
 import { findTwins, type KnownRow } from "./twins";
 
 type Incoming = Pick<StatementRow, "date" | "amountMinor" | "currency" | "name" | "externalId" | "ownId" | "fileParts">;
 type Known = KnownRow & { id: string; accountId: string | null };
 
-/** Of rows that came: what repeats a known one to the letter, what probably is one by another way, and all that no known one repeats. */
 type ComparedWithKnown<Row, There> = {
   duplicates: Row[];
   probable: { row: Row; twin: There }[];
@@ -46,9 +45,7 @@ export function compareWithKnown<Row extends Incoming, There extends Known>(
   const isRepeated = (row: Row, index: number) => repeated[index] !== null || inParts.has(row);
   const unknown = others.filter((row, index) => !isRepeated(row, index));
   const free = known.filter((row) => !taken.has(row));
-  const days = rows.map(({ date }) => date);
-  const covered = { from: days.reduce((a, b) => (a < b ? a : b)), to: days.reduce((a, b) => (a > b ? a : b)) };
-  const twins = findTwins(unknown, free, covered, (index) => free[index]?.accountId === accountId);
+  const twins = findTwins(unknown, free, spanOf(rows), (index) => free[index]?.accountId === accountId);
   return {
     duplicates: [...ours, ...others.filter(isRepeated)],
     unknown,

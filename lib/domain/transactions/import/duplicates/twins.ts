@@ -6,7 +6,7 @@ import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 const DAYS_APART = [0, 1, -1, 2, -2, 3, -3] as const;
 export const MAX_DAYS_APART = 3;
 
-/** What banks write before and after a name; it says nothing of who was paid. */
+/** Words around names that don't say who was paid. */
 const NOISE = new Set(
   (
     "pos purchase purch debit credit card payment pmt paid to from the of at visa mastercard mc maestro contactless online web ach sepa " +

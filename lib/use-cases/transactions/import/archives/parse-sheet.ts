@@ -4,11 +4,10 @@ import type { RawRow } from "@/lib/domain/transactions/import/statement";
 import { MAX_IMPORT_COLUMNS } from "@/lib/schemas/transactions/import";
 import { assertRowBound, refusal } from "../refuse-file";
 
-/** What a workbook holds for all its sheets. */
 export type SheetTexts = {
   shared: readonly string[];
   isDateStyle: (style: number) => boolean;
-  /** Whether its days are counted from 1904. */
+  /** Days are counted from 1904. */
   is1904: boolean;
 };
 

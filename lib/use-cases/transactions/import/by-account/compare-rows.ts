@@ -7,7 +7,7 @@ import type { AppError } from "@/lib/domain/errors";
 import { addMinor, formatMoney, sumMinor } from "@/lib/domain/money";
 import { compareWithKnown } from "@/lib/domain/transactions/import/duplicates/duplicates";
 import { MAX_DAYS_APART } from "@/lib/domain/transactions/import/duplicates/twins";
-import type { StatementRow } from "@/lib/domain/transactions/import/statement";
+import { type StatementRow, spanOf } from "@/lib/domain/transactions/import/statement";
 import { busy, IMPORTS_BUSY, turns } from "@/lib/use-cases/turns";
 import type { AccountFacts, Reading, StatementProof } from "../define-format";
 import { rowsBeingStored } from "../reader/readers";
@@ -19,7 +19,7 @@ const TOO_MANY =
 
 type Known = Awaited<ReturnType<typeof listKnownRows>>[number];
 
-/** What of a file is new. `probable`: rows that are probably here already, with their twin, and whether they are added all the same. */
+/** New rows, and `probable` ones: they're probably here already as their twin, and added only where `isAdded`. */
 export type Compared = {
   fresh: { row: StatementRow; accountId: string | null }[];
   duplicates: ReadonlySet<StatementRow>;
@@ -74,20 +74,11 @@ async function comparePlace(
   { rows, to, accountId }: Place,
   { most, refusal }: { most: number; refusal: () => AppError },
 ) {
-  const days = rows.map(({ date }) => date);
-  const from = addDays(
-    days.reduce((a, b) => (a < b ? a : b)),
-    -MAX_DAYS_APART,
-  );
-  const until = addDays(
-    days.reduce((a, b) => (a > b ? a : b)),
-    MAX_DAYS_APART,
-  );
-  const ownIds = rows.flatMap(({ ownId }) => ownId ?? []);
+  const span = spanOf(rows);
   const isNew = to === "new";
   const known = await listKnownRows(db, {
-    ...{ userId, accountId: isNew ? null : accountId, from, to: until, ownIds },
-    limit: most + 1,
+    ...{ userId, accountId: isNew ? null : accountId, ownIds: rows.flatMap(({ ownId }) => ownId ?? []) },
+    ...{ from: addDays(span.from, -MAX_DAYS_APART), to: addDays(span.to, MAX_DAYS_APART), limit: most + 1 },
   });
   if (known.length > most) throw refusal();
   return compareWithKnown(rows, known, isNew ? undefined : accountId);
@@ -129,17 +120,17 @@ export async function proveLedger(
   };
 }
 
-/** What a file with one account says of it, for the account that is made of it. */
+/** Returns a single-account file's facts for the account made from it. */
 export function accountFactsOf(
   { facts, ledger, proof, rows }: Reading,
   name: string | undefined,
 ): readonly AccountFacts[] {
   if (facts || name === undefined) return facts ?? [];
-  const last = rows.map(({ date }) => date).reduce((a, b) => (a > b ? a : b), "");
   const sum = sumMinor(rows.map(({ amountMinor }) => amountMinor));
   // A card's balance may be written as what is owed: only one that the amounts lead to is the account's.
   const isReached = proof && proof.openingMinor !== null && proof.closingMinor === addMinor(proof.openingMinor, sum);
-  const closing = isReached && proof.closingMinor !== null ? { day: last, balanceMinor: proof.closingMinor } : null;
+  const closing =
+    isReached && proof.closingMinor !== null ? { day: spanOf(rows).to, balanceMinor: proof.closingMinor } : null;
   const balance = ledger ?? closing;
   return balance ? [{ name, kind: "other", balances: [{ day: balance.day, balanceMinor: balance.balanceMinor }] }] : [];
 }

@@ -7,20 +7,20 @@ import { addDays } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { groupBy } from "@/lib/domain/group-by";
 import { findOwnAccount, kindOfName } from "@/lib/domain/transactions/import/own-accounts";
-import type { RejectedLine, StatementRow } from "@/lib/domain/transactions/import/statement";
+import { type RejectedLine, type StatementRow, spanOf } from "@/lib/domain/transactions/import/statement";
 import type { ImportChoice } from "@/lib/schemas/transactions/import-accounts";
 import type { AccountFacts, Reading } from "../define-format";
 import { refusal } from "../refuse-file";
 import { recallAccounts } from "./recall";
 
-/** Where the rows of one of a file's accounts go. */
+/** Destination of the rows of one of the file's accounts. */
 export type Place = {
-  /** As the file calls the account; null where it speaks of none. */
+  /** The account's name in the file; null without one. */
   name: string | null;
   /** `account`: one that is there. `new`: one that the import makes, whose id it has already. */
   to: "account" | "new" | "none" | "skip";
   accountId: string | null;
-  /** Of a new one. */
+  /** Kind of a new account. */
   kind: ByHandKind;
   /** The account's, or the one of most rows. */
   currency: string;
@@ -31,16 +31,15 @@ export type Place = {
 
 type PlaceOptions = {
   userId: string;
-  /** Of a file with one account, or that speaks of none: the one that is there, or the name and kind of one to make. */
+  /** For a file with one account or none: the existing account, or the one to make. */
   accountId: string | null;
   newAccount?: { id: string; name: string; kind: ByHandKind } | undefined;
-  /** Of a file with several: what the person chose. */
+  /** The person's choices for a file with several accounts. */
   choices: readonly ImportChoice[];
-  /** What the file says of its accounts. */
   facts: readonly AccountFacts[];
-  /** Whether accounts without a row count too: a house has a balance alone. */
+  /** Includes accounts without rows: a house has a balance alone. */
   hasRowless?: boolean;
-  /** Of a file without rows. */
+  /** For a file without rows. */
   currency: string;
 };
 
@@ -169,13 +168,13 @@ export async function makeAccounts(
     const shown = name?.trim() || NAMELESS;
     const own = { userId, id: accountId, name: shown, type: typeOfKind(kind), subtype: kind, currency };
     await insertByHandAccount(tx, { ...own, madeByImportId: importId, ...(isClosed ? { disconnectedAt: now } : {}) });
-    const first = rows.map(({ date }) => date).reduce<string | null>((a, b) => (a !== null && a < b ? a : b), null);
-    const balances = stated.length > 0 || first === null ? stated : [{ day: addDays(first, -1), balanceMinor: 0 }];
+    const isStated = stated.length > 0 || rows.length === 0;
+    const balances = isStated ? stated : [{ day: addDays(spanOf(rows).from, -1), balanceMinor: 0 }];
     for (const balance of balances) await storeSetBalance(tx, { userId, accountId, ...balance });
   }
 }
 
-/** Whether an import makes an account for what a file has of one. */
+/** Tells whether an import makes this place's account. */
 export function isMade({ to, name, inFile, rows }: Place, facts: readonly AccountFacts[]): boolean {
   if (to !== "new" || rows.length > 0) return to === "new";
   return inFile === 0 && facts.some((one) => one.name === name && one.balances.length > 0 && !one.isClosed);

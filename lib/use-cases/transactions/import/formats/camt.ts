@@ -71,7 +71,6 @@ const FIELDS: readonly (readonly [path: string, field: keyof typeof EMPTY_ENTRY]
   ["RltdPties/UltmtCdtr/Pty/Nm", "ultimateCreditor"],
 ];
 
-/** Whether a text is a bank's statement in ISO 20022. */
 function isCamt(text: string): boolean {
   return /<(?:[\w.-]+:)?(?:BkToCstmrStmt|BkToCstmrAcctRpt)\b/.test(text.slice(0, 20_000));
 }
@@ -153,7 +152,7 @@ function parseCamt(text: string, currency: string): AccountStatement<CamtEntry>[
   return statements;
 }
 
-/** What a statement says when it begins by, and when it ends. */
+/** Names of a statement's first and last day. */
 const BEGINNINGS = ["FrDt", "OPBD", "PRCD"];
 const ENDS = ["ToDt", "CLBD"];
 

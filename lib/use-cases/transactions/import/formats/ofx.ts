@@ -10,7 +10,7 @@ import {
   readOfxBooking,
 } from "@/lib/domain/transactions/import/read-ofx-booking";
 import { readCurrency } from "@/lib/domain/transactions/import/read-table";
-import { Unreadable } from "@/lib/domain/transactions/import/statement";
+import { orNull, Unreadable } from "@/lib/domain/transactions/import/statement";
 import type { TextFormat } from "../define-format";
 import { type AccountStatement, readStatements } from "../read-statements";
 import { assertRowBound, refusal } from "../refuse-file";
@@ -51,9 +51,9 @@ type OfxBooking = {
   line: number;
   fields: Map<string, string>;
   currency: string;
-  /** What its amount is multiplied by: a statement's signs may all be turned, or missing; null where nothing says which. */
+  /** Factor of the amount, as a statement's signs may be turned or missing; null where nothing tells. */
   sign?: 1 | -1 | null;
-  /** What begins decimals in the amounts of its statement. */
+  /** Decimal marks in the statement's amounts. */
   decimalMarks?: ReadonlySet<string>;
   /** It waits to be booked (OFX 2.2, section 11.4.5). */
   isPending?: true;
@@ -82,7 +82,6 @@ const KINDS: ReadonlyMap<string, ByHandKind> = new Map([
 /** A statement nests some thirty deep where nothing is closed; what is deeper is not a statement, and costs time. */
 const MAX_DEPTH = 500;
 
-/** Whether a text is OFX or QFX, of either generation. */
 function isOfx(text: string): boolean {
   return /^\s*OFXHEADER\s*:|<OFX>|<\?OFX\s/i.test(text.slice(0, 4000));
 }
@@ -202,5 +201,3 @@ function sign({ bookings, kind, ledger, currency }: AccountStatement<OfxBooking>
     one.decimalMarks = decimalMarks;
   });
 }
-
-const orNull = (amount: number | Unreadable) => (amount instanceof Unreadable ? null : amount);

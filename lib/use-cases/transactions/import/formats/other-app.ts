@@ -65,7 +65,7 @@ function currencyIn(rows: readonly RawRow[], { currency, amount, debit, credit }
   );
 }
 
-/** Whether a text is the export of another application, by the names of its columns, which stand in its first line. */
+/** Recognizes another application's export by the column names in its first line. */
 function isAppExport(text: string): boolean {
   const [first = ""] = text.replace(/^\uFEFF/, "").split(/\r?\n|\r/, 1);
   const delimiter = first.includes("\t") ? "\t" : first.includes(";") && !first.includes(",") ? ";" : ",";

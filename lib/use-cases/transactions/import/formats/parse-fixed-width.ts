@@ -54,14 +54,12 @@ export function parseFixedWidth(text: string): RawRow[] | null {
   }
 }
 
-/** Whether a line names the columns of a statement, with spaces between the names. */
 function isHead(line: string): boolean {
   if (/[\t;|",]/.test(line)) return false;
   const names = textsIn(line);
   return names.length >= MIN_ROLES && countHeaderRoles(names) >= MIN_ROLES;
 }
 
-/** Whether a line holds a day and an amount, with spaces between them. */
 function isAlignedRecord(line: string): boolean {
   if (/[\t;|"]/.test(line)) return false;
   const cells = textsIn(line);
@@ -159,7 +157,7 @@ function sliced(line: string, starts: readonly number[]): string[] {
   return [0, ...starts].map((start, index) => line.slice(start, starts[index]).replaceAll(WIDENED, "").trim());
 }
 
-/** Whether the rows hold days and amounts where the names say so, and some of them both. */
+/** Rows hold days and amounts under such names, and some hold both. */
 function agrees(names: readonly string[], rows: readonly string[][]): boolean {
   const columnsOf = (roles: readonly ColumnRole[]) =>
     names.flatMap((name, column) => (roles.some((role) => rankHeader(name, role) !== null) ? [column] : []));

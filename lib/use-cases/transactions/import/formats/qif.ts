@@ -60,7 +60,7 @@ const KINDS: Record<string, ByHandKind> = {
   "oth l": "loan",
 };
 
-/** What the section that an account's transactions stand in says of it, where its name does not. */
+/** Takes the kind from the section where the name doesn't tell. */
 function factsOf({ id, type }: QifAccount): AccountFacts {
   const byName = kindOfName(id);
   return { name: id, kind: byName === "checking" ? (KINDS[type.toLowerCase()] ?? byName) : byName, balances: [] };
@@ -114,7 +114,7 @@ type QifAccount = {
   type: string;
   rows: RawRow[];
   rejected: RejectedLine[];
-  /** By the line of a transaction what it is split into. */
+  /** Parts of splits by the transaction's line. */
   splits: Map<number, QifPart[]>;
   transfers: number;
 };
@@ -136,7 +136,6 @@ const INVESTMENT_TYPES = /^(?:invst|port|401\(k\)\/403\(b\))$/i;
 const LIST_TYPES = /^(?:account|cat|class|tag|memorized|security|prices|budget|bills|invoices|template|payees?)$/i;
 const CUT = "The file ends in the middle of this transaction. Export it again to have the rest.";
 
-/** Whether a text is QIF, Quicken's format of lines that begin with a letter. */
 function isQif(text: string): boolean {
   return /^\s*(?:!(?:Type|Option|Clear):|!Account\b)/i.test(text.slice(0, 1000));
 }
@@ -193,7 +192,7 @@ function parseQif(text: string): QifFile {
   return { accounts: [...accounts.values()], investments };
 }
 
-/** Whether a record is a transaction: banks write sections of their own names, in which a day and an amount show it. */
+/** Banks invent section names; there a day and an amount make a record a transaction. */
 function isOfAccount(section: string, fields: ReadonlyMap<string, string>): boolean {
   if (BANK_TYPES.test(section)) return true;
   const isOther = section !== "" && !LIST_TYPES.test(section) && !INVESTMENT_TYPES.test(section);

@@ -84,7 +84,6 @@ const everything = z.object({
 const LIST_MARK = /^\s*\[\s*\{\s*"id"\s*:\s*"[0-9a-f-]{36}"\s*,\s*"accountId"\s*:/;
 const ALL_MARK = /^\s*\{\s*"exportedAt"\s*:\s*"[^"]+"\s*,\s*"about"\s*:\s*"Amounts are in minor units/;
 
-/** Whether a text is one of our own exports as JSON, by how it begins. */
 function isOwnJson(file: string): boolean {
   const head = file.slice(0, 2000);
   return LIST_MARK.test(head) || ALL_MARK.test(head);
@@ -169,7 +168,6 @@ const NOT_BROUGHT_BACK: Readonly<Record<string, string>> = {
   attachments: "receipts and other files",
 };
 
-/** What else was stored, with its counts: an import adds transactions, their accounts and balances. */
 function remarksOn(json: unknown): string[] {
   const { data } = z.record(z.string(), z.unknown()).safeParse(json);
   const counts = Object.entries(NOT_BROUGHT_BACK).flatMap(([table, words]) => {
@@ -280,7 +278,7 @@ function toStatementRow(row: OwnRow, line: number, options: ReadOptions): Statem
   };
 }
 
-/** By their names where one of them is the person's own, else as they were. */
+/** Categories by name where one is the person's own, else unchanged. */
 function categoriesOf(
   { category, parts: given, amountMinor }: OwnRow,
   name: string,

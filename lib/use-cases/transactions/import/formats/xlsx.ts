@@ -55,7 +55,6 @@ type Sheet = { name: string; rows: RawRow[] };
 
 const WORKBOOK = "xl/workbook.xml";
 
-/** Whether an archive is a workbook of XLSX (ECMA-376). */
 function isXlsx({ names }: Archive): boolean {
   return names.includes(WORKBOOK);
 }

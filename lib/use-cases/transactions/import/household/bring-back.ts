@@ -24,7 +24,7 @@ import { MAX_RULES } from "@/lib/use-cases/transactions/rules/rules";
 import type { Place } from "../by-account/place-rows";
 import type { OwnHousehold } from "./own-household";
 
-/** What of an export of everything is not here yet, with the ids that it has here. A tag goes by its name. */
+/** Parts of a full export that aren't here yet, with ids from here. A tag goes by its name. */
 type PlannedHousehold = {
   /** Those that no row has: the others come with their rows. */
   tags: string[];
@@ -178,7 +178,7 @@ export async function storeHousehold(tx: Tx, userId: string, planned: PlannedHou
   for (const goal of planned.goals) await insertGoal(tx, userId, goal);
 }
 
-/** What an import brings beside transactions, as the preview says: `accounts` without rows and categories among it. */
+/** Counts what an import brings beside transactions, with accounts without rows and categories. */
 export function countHousehold(
   planned: PlannedHousehold,
   { accounts, categories }: { accounts: number; categories: number },
@@ -198,7 +198,7 @@ export function countHousehold(
   return { count, remarks: count === 0 ? [] : [`Comes back too: ${named.join(", ")}.`] };
 }
 
-/** What becomes of the categories that an export's person had made. */
+/** The export's own categories here. */
 type PlannedCategories = {
   /** Those that the import makes. */
   made: readonly Category[];

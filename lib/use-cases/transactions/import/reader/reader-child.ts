@@ -59,7 +59,7 @@ process.on("message", (message: ToReader) => {
   }
 });
 
-/** Where memory runs out, the kernel ends this process and not the server. Whoever answers goes before it, too. */
+/** The kernel ends this process before the server when memory runs out. The server's threads run first, too. */
 function takeTheBlame(): void {
   for (const yieldToServer of [() => writeFileSync("/proc/self/oom_score_adj", "1000"), () => setPriority(10)]) {
     try {

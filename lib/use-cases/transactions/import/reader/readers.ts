@@ -29,11 +29,10 @@ const PAST_DAYS = 730;
 /** A file in a reader; it is read once. */
 export type UploadedFile = {
   byteLength: number;
-  /** As `readFile`, elsewhere. @throws AppError `UNPROCESSABLE` */
+  /** Runs `readFile` in the reader. @throws AppError `UNPROCESSABLE` */
   read: (options: ReadTask & { userId: string }) => Promise<FileReading>;
 };
 
-/** What the body of an import says. */
 type ImportFields = Omit<ParsedImport, "fileBytes"> & { file: UploadedFile };
 
 type Upload = { userId: string; body: AsyncIterable<Uint8Array> /** Ends the reading. */; signal?: AbortSignal };
