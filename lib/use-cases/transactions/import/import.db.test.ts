@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { POST as addAccountRoute } from "@/app/api/accounts/route";
 import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { POST as ruleRoute } from "@/app/api/categories/rules/route";
 import { POST as restoreRoute } from "@/app/api/transactions/[id]/restore/route";
@@ -16,6 +15,7 @@ import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { category, createViewer, type LinkedAccount, linkBank, type TestViewer } from "@/tests/factories";
 import type { Answer } from "@/tests/http";
 import { isNightly } from "@/tests/nightly";
+import { addByHand } from "@/tests/send-import";
 
 const HEADER = "Date,Description,Amount";
 const csv = (...lines: string[]) => [HEADER, ...lines].join("\n");
@@ -117,14 +117,12 @@ describe("a CSV", () => {
     expect(await bring(viewer, file)).toMatchObject({ added: 2 });
     expect(await bring(viewer, file, { accountId: account.id })).toMatchObject({ added: 0, probable: { count: 2 } });
     const ofx = (firstId: number) =>
-      `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKTRANLIST>${[
-        3, 4, 5,
-      ]
+      `OFXHEADER:100\n<OFX><STMTRS><CURDEF>USD<BANKTRANLIST>${[3, 4, 5]
         .map(
           (day) =>
-            `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>2026050${day}<TRNAMT>-${day}.00<FITID>${firstId + day}<NAME>Corner Shop ${day}</STMTTRN>`,
+            `<STMTTRN><DTPOSTED>2026050${day}<TRNAMT>-${day}.00<FITID>${firstId + day}<NAME>Shop ${day}</STMTTRN>`,
         )
-        .join("")}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+        .join("")}</BANKTRANLIST></STMTRS></OFX>`;
     const options = { fileName: "bank.ofx", accountId: account.id };
     expect(await bring(viewer, ofx(100), options)).toMatchObject({ added: 3 });
     expect(await bring(viewer, ofx(900), options)).toMatchObject({ added: 0, duplicates: 0, probable: { count: 3 } });
@@ -132,10 +130,7 @@ describe("a CSV", () => {
 
   test("a file into an account kept by hand is held against the bank's accounts, and the other way round", async () => {
     const { viewer, account } = await withAccount();
-    const passbook = await viewer.post(addAccountRoute, "/api/accounts", {
-      ...{ name: "Old passbook", kind: "checking", currency: "USD", balance: 0 },
-    });
-    const byHand = { accountId: passbook.body.payload.id };
+    const byHand = { accountId: await addByHand(viewer, "Old passbook") };
     const there = (await rowsOf(viewer, `accountId=${account.id}&pending=false`))
       .filter(({ name }) => /^[A-Z][\w ]{4,}$/i.test(name))
       .slice(0, 3);
@@ -220,40 +215,6 @@ describe("a CSV", () => {
     expect(await bring(viewer, file, { dryRun: true })).toMatchObject({ isRemembered: false, needs: preview.needs });
     const stranger = await createViewer();
     expect(await bring(stranger, file, { dryRun: true })).toMatchObject({ isRemembered: false });
-  });
-
-  test.each([
-    ["UTF-8 with a mark", Buffer.from(`\uFEFF${csv("2026-11-03,Café Zürich,-1.00")}`)],
-    ["UTF-16 with a mark", Buffer.from(`\uFEFF${csv("2026-11-03,Café Zürich,-1.00")}`, "utf16le")],
-    ["UTF-16 without one", Buffer.from(csv("2026-11-03,Café Zürich,-1.00"), "utf16le")],
-    ["windows-1252", Buffer.from(csv("2026-11-03,Café Zürich,-1.00"), "latin1")],
-  ])("in %s is read as it was written", async (_, bytes) => {
-    const viewer = await createViewer();
-    expect(await bring(viewer, bytes, { dryRun: true })).toMatchObject({
-      added: 1,
-      preview: [{ name: "Café Zürich" }],
-    });
-  });
-
-  test("of another country is read: semicolons, decimal commas, two columns, a currency, text over two lines", async () => {
-    const viewer = await createViewer();
-    const file = [
-      "Konto;DE12 3456",
-      "Buchungstag;Verwendungszweck;Soll;Haben;Währung;Saldo",
-      '03.11.2026;"REWE sagt\nDanke";1.234,56;;EUR;10,00',
-      "13.11.2026;Gehalt;;2.000,00;EUR;2010,00",
-      '14.11.2026;"offen;1,00;;EUR;1,00',
-    ].join("\r\n");
-    const preview = await bring(viewer, file);
-    expect(preview).toMatchObject({
-      added: 2,
-      rejected: [
-        { line: 1, reason: "It stands above the table" },
-        { line: 6, reason: "A quotation mark opens here and never closes" },
-      ],
-    });
-    expect(brief(await rowsOf(viewer))).toEqual(["2026-11-13 2000 Gehalt", "2026-11-03 -1234.56 REWE sagt Danke"]);
-    expect((await rowsOf(viewer)).map(({ currency }) => currency)).toEqual(["EUR", "EUR"]);
   });
 
   test("of an account in another currency is rejected line by line, not turned into it", async () => {
@@ -456,14 +417,6 @@ describe("an OFX file", () => {
     ]);
     expect(await bring(viewer, XML, { statement: "4444 (2)" })).toMatchObject({ added: 1, duplicates: 0 });
   });
-
-  test("that stops before its end is said to be cut, and half an amount is not booked", async () => {
-    const viewer = await createViewer();
-    const whole = SGML.indexOf("-3,00<FITID>A2");
-    const preview = await bring(viewer, SGML.slice(0, whole + 2), { dryRun: true });
-    expect(preview).toMatchObject({ added: 1, preview: [{ amount: -12.5 }] });
-    expect(preview.rejected).toMatchObject([{ reason: expect.stringMatching(/ends here/) }]);
-  });
 });
 
 /** Takes seconds. */
@@ -473,17 +426,13 @@ const AT_NIGHT: [string, Buffer, number][] = isNightly
 
 describe("a file that is not a statement", () => {
   test.each<[string, Buffer, number]>([
-    ["a spreadsheet", Buffer.from("PK\u0003\u0004 and so on", "latin1"), 422],
     ["a PDF", Buffer.from("%PDF-1.7"), 422],
-    ["bytes", Buffer.from([1, 0, 2, 3, 0, 0, 0, 9]), 422],
     ["only a mark", Buffer.from("\uFEFF"), 422],
     ["an OFX file without bookings", Buffer.from("<OFX></OFX>"), 422],
-    ["an OFX file that nests without end", Buffer.from(`<OFX>${"<A>".repeat(200_000)}`), 422],
     ["a quotation mark that never closes", Buffer.from('"a,b\n1,2'), 400],
     ...AT_NIGHT,
     ["prose", Buffer.from("Dear customer,\nwe are sorry.\n"), 400],
     ["numbers", Buffer.from("1\n2\n3\n"), 400],
-    ["HTML", Buffer.from("<!doctype html><html><body><h1>Log in</h1></body></html>"), 422],
   ])("%s is refused in words, and nothing is stored", async (_, bytes, status) => {
     const viewer = await createViewer();
     const answer = await send(viewer, bytes);
