@@ -72,7 +72,7 @@ test.each([
   expect((await readBytes(bytes)).rows.map(({ name }) => name)).toEqual(["Café"]);
 });
 
-test("an OFX file in the encoding that it names is read in it, and in another one where its letters are of that", async () => {
+test("reads OFX in its declared encoding unless its letters are of another", async () => {
   const file = (charset: string, name: string) =>
     `OFXHEADER:100\nENCODING:USASCII\nCHARSET:${charset}\n\n<OFX><STMTRS><CURDEF>EUR<BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261116<TRNAMT>-1.00<FITID>1<NAME>${name}</STMTTRN></BANKTRANLIST></STMTRS></OFX>`;
   const nameIn = async (name: string, encoding: FileEncoding) =>
@@ -87,7 +87,7 @@ test("a sign that stands alone between spaces is none of another encoding's lett
   expect(rows.map(({ name }) => name)).toEqual(["POCO FORNO ¦ HARBOUR", "Kiosk"]);
 });
 
-test("an encoding that was recognized wrong can be chosen, and the file is read in it", async () => {
+test("reads a file in the encoding that the person chooses", async () => {
   const bytes = encodeText(table("a;b;c", ...rowsOf("Ђорђе", "Љиљана")), "windows-1251");
   const chosen = await readBytes(bytes, { currency: "EUR", encoding: "windows-1251", mapping: MAPPING });
   expect(chosen.rows.map(({ name }) => name)).toEqual(["Ђорђе", "Љиљана"]);

@@ -6,7 +6,7 @@ import { TRUNCATED_FILES } from "./truncated-files";
 /** Enough for the largest of them on a busy machine; a file that takes longer is ended by the import's own limit. */
 const MAX_READING_MS = 15_000;
 
-describe("a hostile file is refused in a sentence or read right, and nothing of it is lost in silence", () => {
+describe("a hostile file is refused in a sentence or read right", () => {
   test("there are forty and more of them", () => {
     expect(HOSTILE_FILES.length).toBeGreaterThanOrEqual(40);
   });
@@ -29,7 +29,7 @@ describe("a hostile file is refused in a sentence or read right, and nothing of 
   });
 });
 
-describe("a file that was cut is said to be cut, and no amount in it is another one", () => {
+describe("a cut file is reported, without another amount", () => {
   test("there are twenty and more of them", () => {
     expect(TRUNCATED_FILES.length).toBeGreaterThanOrEqual(20);
   });

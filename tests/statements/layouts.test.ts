@@ -12,7 +12,7 @@ test("the layouts are of many countries, and no two have one name", () => {
 /** Counted when the last one was added: one that is lost is a guarantee that is lost. */
 const LAYOUT_COUNT = 150;
 
-test("no layout is read wrong in silence, nine of ten are right at once, and the rest after what is asked", {
+test("reads every layout right, nine of ten at once", {
   timeout: 60_000,
 }, async () => {
   const verdicts: Verdict[] = [];
@@ -45,7 +45,7 @@ const NAMELESS = new Set([
   "Standard Bank without header",
 ]);
 
-test("a person in dollars is asked for the currency that a foreign file does not name", async () => {
+test("asks a person in dollars for a foreign file's currency", async () => {
   const silent: string[] = [];
   for (const layout of LAYOUTS) {
     const { needs, rows } = await readBytes(writeLayout(layout));
@@ -55,7 +55,7 @@ test("a person in dollars is asked for the currency that a foreign file does not
   expect(silent).toEqual([]);
 });
 
-test("a file that ends inside a row is said to be cut, and no other amount is booked in its place", async () => {
+test("reports a file cut inside a row, and books no other amount", async () => {
   for (const layout of LAYOUTS.filter(({ title }) => CUT.has(title))) {
     const whole = writeLayout(layout);
     const lines = whole.trimEnd().split("\n");
@@ -77,7 +77,7 @@ const CUT = new Set([
   ...["Fifth Third", "Tangerine", "Scotiabank"],
 ]);
 
-test("a thousands comma without quotes puts a row under the wrong names: it is left out and said", async () => {
+test("rejects a row shifted by an unquoted thousands comma", async () => {
   const text =
     "Date,Description,Amount,Balance\n2026-09-02,Kiosk,-1.00,99.00\n2026-09-03,Kiosk,-2.00,97.00\n2026-09-04,Rent,-1,300.55,20.00\n";
   const { rows, rejected } = await readBytes(text);
@@ -85,7 +85,7 @@ test("a thousands comma without quotes puts a row under the wrong names: it is l
   expect(rejected).toMatchObject([{ line: 4, reason: "It has more cells than the table has columns", isMissed: true }]);
 });
 
-test("two columns without names are money out and in where several merchants show it, and a column with both signs is all amounts", async () => {
+test("reads unnamed pairs by their merchants, and mixed signs as one amount", async () => {
   const pair = ["2026-09-02,Trattoria Roma,62.50,", "2026-09-03,Payroll,,900.00", "2026-09-04,Netflix,19.99,", ""];
   const read = await readBytes(pair.join("\n"));
   expect([read.needs, read.rows.map(({ amountMinor }) => amountMinor)]).toEqual([[], [-6250, 90_000, -1999]]);
@@ -97,7 +97,7 @@ test("two columns without names are money out and in where several merchants sho
   expect(mixed.rows.map(({ amountMinor }) => amountMinor)).toEqual([-100, 200, -300]);
 });
 
-test("what a running balance proves is taken without a question and said; turned signs with the same balance are turned back", async () => {
+test("asks nothing that a running balance proves, and turns signs back", async () => {
   const lines = (sign: string) =>
     [
       "Date,Description,Amount,Balance",

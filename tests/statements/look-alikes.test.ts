@@ -6,7 +6,7 @@ const file = (...lines: string[]) => `${lines.join("\n")}\n`;
 const namesIn = async (text: string, currency = "EUR") =>
   (await readBytes(text, { currency, isCurrencyGiven: true })).rows.map(({ name }) => name);
 
-test("a country or a shop that begins like a word for a state drops no row", async () => {
+test("drops no row for a name that begins like a state", async () => {
   const abroad = ["2026-11-03,Tanta,Peru,-62.50", "2026-11-04,Bodega Sur,Peru,-37.50", "2026-11-05,Panca,Peru,-12.00"];
   expect(await namesIn(file("Date,Description,Country,Amount", ...abroad))).toHaveLength(3);
   for (const shop of ["Not On The High Street", "Blokker", "Reservation Hotel Adler"]) {
@@ -15,7 +15,7 @@ test("a country or a shop that begins like a word for a state drops no row", asy
   }
 });
 
-test("a row that is not reconciled, or takes another back, is booked; one that was reversed or is not booked yet is not", async () => {
+test("books unreconciled rows and reversals, not reversed or unbooked ones", async () => {
   const rows = ["Not reconciled", "Reversal", "Posted", "Reversed", "Not yet booked"].map(
     (state, index) => `2026-11-0${index + 1},Shop ${index},${state},-1${index}.50`,
   );
@@ -28,7 +28,7 @@ test("OTTO is a shop, whatever stands beside it", async () => {
   expect(await namesIn(text)).toEqual(["OTTO", "Otto Payments"]);
 });
 
-test("whoever said of a card that positive is spent is not turned round where its payments have a CR behind them", async () => {
+test("keeps a chosen sign where payments have a CR behind them", async () => {
   const text = file(
     "Date,Description,Amount",
     "2026-11-03,Bakery,12.00",
@@ -47,12 +47,12 @@ test("whoever said of a card that positive is spent is not turned round where it
   ]);
 });
 
-test("three digits behind the separator are asked about where the file names no currency", async () => {
+test("asks about three digits behind the separator without a currency", async () => {
   const rows = ["2026-11-03,Lulu,-12.500", "2026-11-04,Sultan,-3.250", "2026-11-05,Salary,850.750"];
   expect((await readBytes(file("Date,Description,Amount", ...rows), { currency: "EUR" })).needs).toContain("decimal");
 });
 
-test("what was written to an own transfer, or to interest, makes no pay of it", () => {
+test("makes no pay of a note on an own transfer or interest", () => {
   const slugOf = (name: string, notes: string) =>
     categorize([{ name, notes, amountMinor: 25000, currency: "USD", date: "2026-11-03", merchantKey: name }], [])[0]
       ?.slug;

@@ -4,7 +4,7 @@ import { readBytes } from "./read-bytes";
 const named = async (...lines: string[]) =>
   (await readBytes(["Date,From,To,Amount", ...lines, ""].join("\n"))).rows.map(({ name }) => name);
 
-test("of who sent and who received, rows are named by the other one, whoever of the two is the person", async () => {
+test("names rows by the other of sender and receiver", async () => {
   const rows = ["2026-11-02,Maya,Lena,-18.00", "2026-11-03,Maya,Jonas,45.50", "2026-11-04,Ada,Maya,-7.00"];
   expect(await named(...rows)).toEqual(["Lena", "Jonas", "Ada"]);
   // Between the same two nothing says which one the person is, and a row of two others is none of theirs.
@@ -19,13 +19,13 @@ const wallet = (balance: string) =>
     ...[`2026-11-05,Payment,Jkl,2.50,${balance}`, ""],
   ].join("\n");
 
-test("words that stand wherever the balance falls mean money out of amounts without a sign", async () => {
+test("learns words for money out from the balance", async () => {
   const { needs, rows, proof } = await readBytes(wallet("50.00"));
   expect([needs, rows.map(({ amountMinor }) => amountMinor)]).toEqual([[], [5000, -1250, 500, -250]]);
   expect(proof).toMatchObject({ kind: "running", matched: 4 });
 });
 
-test("where one step of the balance is met by neither, no word means anything, and the way of the money is asked", async () => {
+test("asks for the direction where the balance contradicts the words", async () => {
   const { needs, proof } = await readBytes(wallet("51.00"));
   expect([needs, proof]).toEqual([["isOutPositive"], null]);
 });
@@ -37,7 +37,7 @@ test("a charge beside money out and in comes off", async () => {
   expect(rows.map(({ amountMinor }) => amountMinor)).toEqual([-50_000, 20_000]);
 });
 
-test("whom it was with names a row before any text about it, and where no one is named the text does", async () => {
+test("names a row by its party, else by its text", async () => {
   const { rows } = await readBytes(
     [
       "Date,Details,Amount,Remitter/Beneficiary",
@@ -48,7 +48,7 @@ test("whom it was with names a row before any text about it, and where no one is
   expect(rows.map(({ name }) => name)).toEqual(["Corner Kiosk", "Fernwood Ltd", "Rent", "Bakery", "Cinema"]);
 });
 
-test("of two that may name what the other side leaves out, the one that says it does", async () => {
+test("fills missing names from the column of merchants", async () => {
   const { rows } = await readBytes(
     [
       "Datum;Název protiúčtu;Zpráva;Částka;Název obchodníka",
@@ -59,7 +59,7 @@ test("of two that may name what the other side leaves out, the one that says it 
   expect(rows.map(({ name }) => name)).toEqual(["Albert", "Fernwood", "PRE"]);
 });
 
-test("of the other side's columns the one of its name names the rows, and a code does not", async () => {
+test("names rows by the party's name, not its code", async () => {
   const names = async (...lines: string[]) =>
     (await readBytes([...lines, ""].join("\n"), { currency: "EUR" })).rows.map(({ name }) => name);
   expect(
@@ -77,7 +77,7 @@ test("of the other side's columns the one of its name names the rows, and a code
   ).toEqual(["Delhaize", "Fernwood"]);
 });
 
-test("where the named text is of kinds, a text under a name that is not known names the rows, and a place does not", async () => {
+test("names rows by an unknown text column instead of kinds, not by a place", async () => {
   const lines = ["16/11/2026;COMPRA TARJ. 5402XXXXXXXX1207;Mercadona;-36,20", "10/11/2026;ADEUDO RECIBO;Endesa;-58,00"];
   const names = async (header: string) =>
     (await readBytes([header, ...lines, ""].join("\n"), { currency: "EUR" })).rows.map(({ name }) => name);
@@ -92,7 +92,7 @@ test("the holder of a card names no row of it", async () => {
   expect(rows.map(({ name }) => name)).toEqual(["Kiosk", "Rent", "Fernwood"]);
 });
 
-test("where no amount has a sign, who sent and who received say which way the money went", async () => {
+test("takes the direction of unsigned amounts from sender and receiver", async () => {
   const lines = ["2026-11-02,Maya,Lena,18.00", "2026-11-03,Jonas,Maya,45.50", "2026-11-04,Maya,Ada,7.00"];
   const read = async (...rows: string[]) => {
     const { needs, rows: found } = await readBytes(["Date,From,To,Amount", ...rows, ""].join("\n"));
@@ -104,7 +104,7 @@ test("where no amount has a sign, who sent and who received say which way the mo
   expect(signed[0]).toEqual(["isOutPositive"]);
 });
 
-test("of texts under names that are not known, kinds of operations name no row, however long they are", async () => {
+test("names no row by kinds of operations, however long", async () => {
   const { rows } = await readBytes(
     [
       "Data,Tipo,Xyzzy,Valor",
@@ -119,7 +119,7 @@ test("of texts under names that are not known, kinds of operations name no row, 
   expect(rows.map(({ name }) => name)).toEqual(["Lidl", "Belém", "Vodafone"]);
 });
 
-test("of numbered descriptions the one that is written as shops and firms are names the rows, and not the first one's kinds", async () => {
+test("names rows by the numbered description written like shops", async () => {
   const lines = (first: readonly string[], second: readonly string[]) => [
     "Date;Description 1;Description 2;Montant",
     ...first.map((one, index) => `1${index}.11.2026;${one};${second[index]};-${index + 1},50`),
@@ -134,7 +134,7 @@ test("of numbered descriptions the one that is written as shops and firms are na
   ]);
 });
 
-test("a town, a bank or its code in capitals names no row whose name stands beside it", async () => {
+test("names no row by a town, bank or code beside its name", async () => {
   const names = async (...lines: string[]) =>
     (await readBytes([...lines, ""].join("\n"), { currency: "EUR" })).rows.map(({ name }) => name);
   const shops = ["Fernwood Bakery and Sons", "Kiosk Alpha at the Gate", "Blue Quill Books"];
@@ -155,7 +155,7 @@ test("a town, a bank or its code in capitals names no row whose name stands besi
   ).toEqual(["Alpha", "Zylon GmbH", "Bergmann"]);
 });
 
-test("without names over the columns, the text beside the other side's account names the rows", async () => {
+test("names rows by the text beside an account without column names", async () => {
   const { rows } = await readBytes(
     [
       "2026-11-16,NL11INGB0001112223,De Beek Tuincentrum,-18.95,Pinbetaling op de markt in Zwolle",
@@ -168,7 +168,7 @@ test("without names over the columns, the text beside the other side's account n
   expect(rows.map(({ name }) => name)).toEqual(["De Beek Tuincentrum", "Gemeente Zwolle", "Vitens"]);
 });
 
-test("where payer, payee and merchant each have a column, every row is named by the one of them that it fills", async () => {
+test("names each row by whichever of payer, payee and merchant it fills", async () => {
   const { rows } = await readBytes(
     [
       "Date,Amount,Description,Payer Name,Payee Name,Merchant",
@@ -202,7 +202,7 @@ test("a text that names a card's purchase says less than the one beside it", asy
   expect(rows.map(({ name }) => name)).toEqual(["PIEKARNIA POD RYNKIEM", "STOLARNIA DĄB", "ZIELONA"]);
 });
 
-test("where every text is the same in all rows, the one with a name of texts names them", async () => {
+test("names rows by a named text even where all are the same", async () => {
   const { rows } = await readBytes(
     [
       "Transaction Date,Time Zone,Description,Debit Amount,Credit Amount",
@@ -212,7 +212,7 @@ test("where every text is the same in all rows, the one with a name of texts nam
   expect(rows.map(({ name }) => name)).toEqual(["Marketplace order", "Marketplace order"]);
 });
 
-test("what a bank's code or the number of a payment stands beside is named by its text", async () => {
+test("names rows by the text beside a code or number", async () => {
   const names = async (...lines: string[]) =>
     (await readBytes([...lines, ""].join("\n"), { currency: "EUR" })).rows.map(({ name }) => name);
   const coded = [

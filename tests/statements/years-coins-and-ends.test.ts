@@ -19,7 +19,7 @@ test.each([
   },
 );
 
-test("a currency that is a word no one knows is asked, and beside a known one its rows are left out with that reason", async () => {
+test("asks about an unknown currency word, and skips it beside known ones", async () => {
   const lines = (...words: string[]) =>
     file(
       "Date,Description,Amount,Currency",
@@ -41,7 +41,7 @@ const camt = (above: string, booked = "") =>
 const balance = (code: string, amount: string, day: string) =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
 
-test("a closing balance alone dates no booking and proves none; two balances of one day do both", async () => {
+test("dates and proves bookings by two balances of one day", async () => {
   const closing = balance("CLBD", "100.00", "2026-11-30");
   const alone = await readBytes(camt(closing));
   expect([alone.rows, alone.proof, alone.rejected.map(({ reason }) => reason)]).toEqual([

@@ -11,25 +11,25 @@ function bookingOf(one: string) {
 }
 
 describe("the signs of an OFX statement", () => {
-  test("stand as they are written where debits have a minus, or one of them has", () => {
+  test("stay as written where any debit has a minus", () => {
     expect(signsOf("DEBIT -5.00", "CREDIT 7.00", "DEBIT -1.00")).toEqual([1, 1, 1]);
     expect(signsOf("DEBIT 5.00", "CREDIT 7.00", "DEBIT -1.00")).toEqual([1, 1, 1]);
     expect(signsOf("OTHER 5.00", "OTHER 7.00", "OTHER 1.00")).toEqual([1, 1, 1]);
   });
 
-  test("are a minus for all kinds of money out where no amount has one, and for a kind of both ways nothing says which", () => {
+  test("are minus for kinds of money out where no amount has one", () => {
     const paid = ["DEBIT 5.00", "ATM 20.00", "CHECK 640.00", "PAYMENT 55.00", "CASH 80.00", "REPEATPMT 19.00"];
     expect(signsOf(...paid)).toEqual(paid.map(() => -1));
     expect(signsOf(...paid, "CREDIT 7.00", "INT 1.20").slice(-2)).toEqual([1, 1]);
     expect(signsOf(...paid, "OTHER 3.00", "XFER 29.00").slice(-2)).toEqual([null, null]);
   });
 
-  test("of a card are a minus for interest and none for a payment, where no amount has one", () => {
+  test("are minus for a card's interest and plus for its payments", () => {
     const card = ["POS 5.00", "POS 7.00", "POS 9.00", "PAYMENT 100.00", "INT 2.00"].map(bookingOf);
     expect(ofxSigns(card, { isDebt: true })).toEqual([-1, -1, -1, 1, -1]);
   });
 
-  test("stand as they are written where most is money in, or is a refund", () => {
+  test("stay as written where most is money in or refunded", () => {
     expect(signsOf("DEP 500.00", "DIRECTDEP 900.00", "INT 1.20", "SRVCHG 12.00")).toEqual([1, 1, 1, 1]);
     const back = ["ATM 3.00 ATM FEE REBATE", "ATM 2.50 ATM FEE REBATE", "DEP 2.50 Deposit", "POS 41.20 RETURN TARGET"];
     expect(signsOf(...back)).toEqual([1, 1, 1, 1]);
@@ -50,7 +50,7 @@ describe("the signs of an OFX statement", () => {
     expect(signsOf("DEBIT 5.00", "CREDIT -7.00", "DEBIT 1.00", "OTHER 3.00")).toEqual([-1, -1, -1, -1]);
   });
 
-  test("are not turned where only the kinds are exchanged: most is called money in, and has a minus", () => {
+  test("are not turned where most is called money in with a minus", () => {
     expect(signsOf("CREDIT -12.00", "CREDIT -13.00", "DEBIT 100.00")).toEqual([1, 1, 1]);
   });
 
@@ -59,7 +59,7 @@ describe("the signs of an OFX statement", () => {
     expect(signsOf("FEE 2.00", "OTHER -7.00", "OTHER -9.00")).toEqual([1, 1, 1]);
   });
 
-  test("are believed no more than the kinds where all go one way and each sign says the other, unless the account held their sum", () => {
+  test("are unknown where all contradict their kinds, unless the ledger settles them", () => {
     expect(signsOf("CREDIT -60.00", "CREDIT -45.00", "CREDIT -7.50", "CREDIT -9.00")).toEqual(Array(4).fill(null));
     expect(signsOf("DEBIT 5.00", "DEBIT 7.00")).toEqual([null, null]);
     expect(signsOf("CREDIT -60.00 return of a lamp")).toEqual([1]);
@@ -68,7 +68,7 @@ describe("the signs of an OFX statement", () => {
     expect(ofxSigns(credits, { ledgerMinor: 10_500 })).toEqual([-1, -1]);
   });
 
-  test("are those of the words debit and credit where the account held what they come to; without that nothing says which is which", () => {
+  test("follow the words debit and credit where the ledger agrees", () => {
     const pair = ["CREDIT 450.00", "DEBIT 50.00"].map(bookingOf);
     expect(ofxSigns(pair, { ledgerMinor: 40_000 })).toEqual([1, -1]);
     expect(ofxSigns(pair, { ledgerMinor: 50_000 })).toEqual([1, 1]);
@@ -90,7 +90,7 @@ describe("an OFX booking's name", () => {
     return [row.name, row.notes];
   };
 
-  test("is the memo where the name is a kind of operation or a number, and the name else", () => {
+  test("is the memo where the name is a kind or a number", () => {
     expect(nameOf({ NAME: "Visa Purchase", MEMO: "Fish Market Fremantle" })[0]).toBe("Fish Market Fremantle");
     expect(nameOf({ NAME: "000000000", MEMO: "HALIFAX WATER" })[0]).toBe("HALIFAX WATER");
     expect(nameOf({ NAME: "Salary Deposit", MEMO: "Salary Deposit - Fernwood" })[0]).toBe("Salary Deposit - Fernwood");
@@ -98,7 +98,7 @@ describe("an OFX booking's name", () => {
     expect(nameOf({ NAME: "Card payment", MEMO: "4411" })[0]).toBe("Card payment");
   });
 
-  test("stays where it is a number of few digits, or the memo only adds a day or a number to it", () => {
+  test("stays a short number, and ignores a memo that adds only numbers", () => {
     expect(nameOf({ NAME: "7-11", MEMO: "Store 4411 Main St" })[0]).toBe("7-11");
     expect(nameOf({ NAME: "76", MEMO: "Auth 10/31 card 4411" })[0]).toBe("76");
     expect(nameOf({ NAME: "NETFLIX.COM", MEMO: "NETFLIX.COM - 2026-11-02 ref 8812" })[0]).toBe("NETFLIX.COM");
@@ -113,7 +113,7 @@ describe("an OFX booking's name", () => {
     expect(nameOf({ NAME: "TEA &amp; TOAST" })[0]).toBe("TEA & TOAST");
   });
 
-  test("goes on in the memo where it is cut at the length that the format allows, up to a word before a number", () => {
+  test("continues in the memo where the format cut it, without numbers", () => {
     const whole = "POS PURCHASE (EFFEC 31072026) I SnapScan Harbour Cafe CARD NO. 4321";
     expect(nameOf({ NAME: whole.slice(0, 32), MEMO: whole })).toEqual([whole.slice(0, -" NO. 4321".length), whole]);
     expect(nameOf({ NAME: whole.slice(0, 36), MEMO: whole.slice(0, -14) })).toEqual([whole.slice(0, -14), null]);

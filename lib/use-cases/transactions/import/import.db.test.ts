@@ -69,7 +69,7 @@ describe("a CSV", () => {
     expect(rows.map(({ source }) => source)).toEqual(["import", "import"]);
   });
 
-  test("sent twice, or twice at once, brings its rows once; twins in it stay two", async () => {
+  test("adds its rows once, even sent twice at once", async () => {
     const viewer = await createViewer();
     const file = csv("2026-11-03,Coffee,-3.00", "2026-11-03,Coffee,-3.00", "2026-11-03,COFFEE  *,-3.50");
     const both = await Promise.all([bring(viewer, file), bring(viewer, file)]);
@@ -80,7 +80,7 @@ describe("a CSV", () => {
     expect(await rowsOf(viewer)).toHaveLength(4);
   });
 
-  test("what is probably here already by another way is left out with its twin, until it is added all the same", async () => {
+  test("leaves out probable twins until the person adds them", async () => {
     const { viewer, account } = await withAccount();
     const there = (await rowsOf(viewer, `accountId=${account.id}&pending=false`))
       .filter(({ name }) => /^[A-Z][\w ]{4,}$/i.test(name))
@@ -111,7 +111,7 @@ describe("a CSV", () => {
     expect((await send(viewer, file, { addAnyway: [0] })).status).toBe(400);
   });
 
-  test("a file without an account and then with one, or under other ids, is asked about and never doubled", async () => {
+  test("asks about a file repeated with an account or other ids", async () => {
     const { viewer, account } = await withAccount();
     const file = csv("2026-03-03,Flea market,-8.00", "2026-03-04,Book fair,-12.00");
     expect(await bring(viewer, file)).toMatchObject({ added: 2 });
@@ -128,7 +128,7 @@ describe("a CSV", () => {
     expect(await bring(viewer, ofx(900), options)).toMatchObject({ added: 0, duplicates: 0, probable: { count: 3 } });
   });
 
-  test("a file into an account kept by hand is held against the bank's accounts, and the other way round", async () => {
+  test("compares accounts kept by hand with the bank's, both ways", async () => {
     const { viewer, account } = await withAccount();
     const byHand = { accountId: await addByHand(viewer, "Old passbook") };
     const there = (await rowsOf(viewer, `accountId=${account.id}&pending=false`))
@@ -144,7 +144,7 @@ describe("a CSV", () => {
     expect(await bring(viewer, own, { accountId: account.id })).toMatchObject({ added: 0, probable: { count: 2 } });
   });
 
-  test("recognizes what was typed in, what the bank reported, and what was changed since", async () => {
+  test("recognizes typed, reported and changed transactions", async () => {
     const { viewer, account } = await withAccount();
     const [bankRow] = await rowsOf(viewer, `accountId=${account.id}&pending=false`);
     if (!bankRow) throw new Error("no row");
@@ -191,7 +191,7 @@ describe("a CSV", () => {
     expect(sums).toEqual([{ net: "-100" }]);
   });
 
-  test("that leaves something open is refused until it is answered, and the answer is remembered for its account and columns together", async () => {
+  test("is refused until answered, and remembers answers by account and columns", async () => {
     const { viewer, account } = await withAccount();
     const of = { accountId: account.id };
     const file = csv("03/04/2026,Shop,1.00", "05/06/2026,Shop,2.00");
@@ -217,7 +217,7 @@ describe("a CSV", () => {
     expect(await bring(stranger, file, { dryRun: true })).toMatchObject({ isRemembered: false });
   });
 
-  test("of an account in another currency is rejected line by line, not turned into it", async () => {
+  test("rejects rows in another currency than the account's", async () => {
     const { viewer, account } = await withAccount();
     const file = "Date,Description,Amount,Currency\n2026-11-03,Shop,-1.00,EUR\n2026-11-03,Shop,-1.00,USD";
     expect(await bring(viewer, file, { accountId: account.id })).toMatchObject({
@@ -226,7 +226,7 @@ describe("a CSV", () => {
     });
   });
 
-  test("is categorized by rules, by its own words, and as the merchant was categorized before", async () => {
+  test("is categorized by rules, its own words and past merchants", async () => {
     const viewer = await createViewer();
     const add = (name: string, categoryId: string) =>
       viewer.post(manualRoute, "/api/transactions/manual", {
@@ -373,7 +373,7 @@ const XML = `<?xml version="1.0" encoding="UTF-8"?>
 </BANKTRANLIST></CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1></OFX>`;
 
 describe("an OFX file", () => {
-  test("of the first generation, in which nothing needs to be closed, is read by its own ids", async () => {
+  test("of the first generation is recognized by its own ids", async () => {
     const viewer = await createViewer();
     const more = { fileName: "statement.qfx" };
     expect(await bring(viewer, SGML, more)).toMatchObject({
@@ -399,7 +399,7 @@ describe("an OFX file", () => {
     expect(await bring(viewer, SGML, more)).toMatchObject({ added: 0, duplicates: 3 });
   });
 
-  test("of the second generation is read too, and one of its two accounts can be taken alone", async () => {
+  test("of the second generation can be imported one account at a time", async () => {
     const viewer = await createViewer();
     const preview = await bring(viewer, XML, { dryRun: true });
     expect(preview).toMatchObject({

@@ -136,7 +136,7 @@ test("restores what was typed in after a same-day balance", async () => {
   expect(await balanceOf(other)).toEqual([{ minor: 187_50 }]);
 });
 
-test("an account that was closed comes back closed with its transactions, and only once; one without a transaction stays away", async () => {
+test("restores a closed account with its transactions, once", async () => {
   const [one, other] = [await createViewer(), await createViewer()];
   await householdOf(one);
   const [wallet, empty] = [await accountIdOf(one, "Wallet"), await addAccount(one, "Never used")];
@@ -163,7 +163,7 @@ test("an account that was closed comes back closed with its transactions, and on
   expect(await accountsOf(other)).toEqual(expected);
 });
 
-test("everything stored says what of it an import does not bring back, with its counts, and nothing where there is none of it", async () => {
+test("counts the parts of a full export that aren't imported", async () => {
   const [one, other] = [await createViewer(), await createViewer()];
   await householdOf(one);
   const remarksOf = async () => {
@@ -178,7 +178,7 @@ test("everything stored says what of it an import does not bring back, with its 
   expect(await remarksOf()).toEqual(["Also in this file, and not added by an import: what-ifs (1)."]);
 });
 
-test("JSON of ours that is cut off is refused, and a row that was changed in it is left out with its place", async () => {
+test("refuses cut JSON of ours, and rejects changed rows in it", async () => {
   const viewer = await createViewer();
   await householdOf(viewer);
   const file = await exported(viewer, "json");
@@ -191,7 +191,7 @@ test("JSON of ours that is cut off is refused, and a row that was changed in it 
   expect(changed.rejected).toMatchObject([{ line: 1, reason: "It isn't as we wrote it" }]);
 });
 
-test("what was pending is not brought back, a file of before there were splits is, and what a spreadsheet stored again is read as any table", async () => {
+test("skips pending rows, and reads older exports and re-saved ones", async () => {
   const viewer = await createViewer();
   const header =
     "Date,Description,Merchant,Amount,Currency,Category,Group,Account,Notes,Tags,Source,Pending,Left out,Transfer,Recurring,Id";

@@ -32,7 +32,7 @@ describe("an MT940 file", () => {
     "-",
   ].join("\r\n");
 
-  test("has money in for C and for a debit that is reversed, and comes to its closing balance", async () => {
+  test("reads credits and reversed debits up to its closing balance", async () => {
     const reading = await readBytes(german);
     expect(reading).toMatchObject({ format: "mt940", rejected: [], needs: [], statements: [{ id: "7890", rows: 4 }] });
     expect(brief(reading)).toEqual([
@@ -51,7 +51,7 @@ describe("an MT940 file", () => {
     });
   });
 
-  test("whose transactions do not come to its closing balance says by how much, and proves nothing", async () => {
+  test("reports a missed closing balance and proves nothing", async () => {
     const reading = await readBytes(german.replace("R?33oma", "R").replace("D62,50N", "D60,00N"));
     expect(reading.proof).toBeNull();
     expect(reading.rejected).toEqual([
@@ -59,19 +59,19 @@ describe("an MT940 file", () => {
     ]);
   });
 
-  test("names who was paid where a bank leaves the code of the kind out", async () => {
+  test("names the payee without a code of the kind", async () => {
     const reading = await readBytes(german.replace(":86:166?00", ":86:?00"));
     expect(brief(reading)[1]).toEqual(["2026-01-02", 150000, "EUR", "Muster GmbH", "Gehalt Januar"]);
   });
 
-  test("in the Dutch way names who was paid, inside a message's blocks, and days belong to the nearest year", async () => {
+  test("reads Dutch fields within blocks, with days of the nearest year", async () => {
     const reading = await readBytes(
       "{1:F01INGBNL2A}{4:\n:20:X\n:25:NL69INGB0123456789EUR\n:28C:1\n:60F:D260101EUR5,00\n:61:2601021231D1.234,56NTRFEREF//1\n/TRCD/00100/\n:86:/EREF/E1//CNTP/NL00/BIC/NAME/Bakker Bart/REMI/USTD//Brood/\n:62F:D260102EUR1239,56\n-}",
     );
     expect(brief(reading)).toEqual([["2025-12-31", -123456, "EUR", "Bakker Bart", "USTD//Brood/"]]);
   });
 
-  test("of two accounts has each row with its own; a line that cannot be read is named with its number", async () => {
+  test("keeps two accounts apart, and numbers an unreadable line", async () => {
     const two = `:20:A\n:25:1111\n:60F:C260101EUR0,\n:61:260101D1,00NMSC\n:61:nonsense\n:20:B\n:25:2222\n:60F:C260101SEK0,\n:61:260102C2,00NMSC\n`;
     expect(await readBytes(two)).toMatchObject({
       needs: [],
@@ -102,7 +102,7 @@ describe("a CAMT file", () => {
     `<Amt Ccy="EUR">30.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><RvslInd>true</RvslInd><Sts>BOOK</Sts><BookgDt><DtTm>2026-11-05T10:00:00+01:00</DtTm></BookgDt><NtryDtls><TxDtls><Amt Ccy="EUR">10.00</Amt><RltdPties><Dbtr><Nm>A</Nm></Dbtr></RltdPties></TxDtls><TxDtls><Amt Ccy="EUR">20.00</Amt><RltdPties><Dbtr><Nm>B</Nm></Dbtr></RltdPties></TxDtls></NtryDtls><AddtlNtryInf>Collection of 2</AddtlNtryInf>`,
   );
 
-  test("has an entry's own direction, its booking day, and the name of whoever is on the other side", async () => {
+  test("reads an entry's direction, booking day and other party", async () => {
     const reading = await readBytes(file(out, batch));
     expect(reading).toMatchObject({
       format: "camt",
@@ -118,7 +118,7 @@ describe("a CAMT file", () => {
     expect(reading.proof).toBeNull();
   });
 
-  test("is proved by its two balances, a debt among them, and says when they differ", async () => {
+  test("is proved by its two balances, and reports a difference", async () => {
     const closing = (amount: string) =>
       `<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;
     expect((await readBytes(file(closing("37.50"), out))).proof).toEqual({
@@ -134,7 +134,7 @@ describe("a CAMT file", () => {
     ]);
   });
 
-  test("is read with prefixed elements; what is pending or has no direction is left out with its reason", async () => {
+  test("reads prefixed elements, and rejects pending or undirected entries", async () => {
     const pending = out.replace("BOOK", "PDNG");
     const undirected = out.replace("DBIT", "");
     const prefixed = file(pending, undirected, out)
@@ -148,7 +148,7 @@ describe("a CAMT file", () => {
     ]);
   });
 
-  test("whose entries have no day has that on which it opens and closes, and none where these are two", async () => {
+  test("dates entries by a statement of one day only", async () => {
     const ofDays = (opening: string, closing: string) => {
       const balance = (code: string, amount: string, day: string) =>
         `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
@@ -207,7 +207,7 @@ describe("an OFX file's signs", () => {
     expect(await amounts(text)).toEqual([-1200, -1300, 10_000]);
   });
 
-  test("are missing: what the account held or is decides, and a booking that nothing decides is not read", async () => {
+  test("are found by ledger or account kind, else rejected", async () => {
     const paid = ["POS|5.00", "POS|6.00", "POS|7.00"];
     const ledger = "<LEDGERBAL><BALAMT>18.00<DTASOF>20261105</LEDGERBAL>";
     expect(await amounts(ofx("STMTRS", paid))).toEqual([-500, -600, -700]);
@@ -234,7 +234,7 @@ const BUDGET = [
 ].join("\n");
 const NAME = "Our budget as of 2026-11-23";
 
-test("YNAB's export is read as it comes: the register out of the ZIP, in the currency of its amounts, and what is not read is named", async () => {
+test("reads YNAB's register out of its ZIP and names the rest", async () => {
   const reading = await readBytes(
     writeZip([
       { name: `${NAME} - Budget.csv`, content: `\uFEFF${BUDGET}` },

@@ -5,7 +5,7 @@ import { accountsOf, addByHand, sendImport } from "@/tests/send-import";
 /** A purchase without a sign, in the letters of Windows-1250, which this one does not give away. */
 const polish = (day: string) => Buffer.from(`Date,Description,Amount\n2026-10-${day},Ko\u00e6a,4.50\n`, "latin1");
 
-test("an encoding that was chosen is found again for that account and these columns, and for no other account", async () => {
+test("remembers a chosen encoding for its account and columns only", async () => {
   const viewer = await createViewer();
   const [one, other] = [await addByHand(viewer, "One"), await addByHand(viewer, "Other")];
   const guessed = await sendImport(viewer, polish("01"), { accountId: one, dryRun: true });
@@ -20,7 +20,7 @@ test("an encoding that was chosen is found again for that account and these colu
   expect(elsewhere).toMatchObject({ encoding: null, isRemembered: false });
 });
 
-test("the answers about a file whose account the import made are remembered for that account", async () => {
+test("remembers answers for the account that the import made", async () => {
   const viewer = await createViewer();
   const file = (day: string) => `Date,Description,Amount\n2026-10-${day},Corner shop,4.50\n2026-10-${day},Kiosk,2.50\n`;
   const preview = await sendImport(viewer, file("01"), { dryRun: true });
@@ -34,7 +34,7 @@ test("the answers about a file whose account the import made are remembered for 
   expect(await sendImport(viewer, file("02"), { dryRun: true })).toMatchObject({ isRemembered: false });
 });
 
-test("where a currency comes from is stated: the file, the person, the account, or nothing but their own", async () => {
+test("states the source of the currency", async () => {
   const viewer = await createViewer();
   const account = await addByHand(viewer, "One");
   const plain = "Date,Description,Amount\n2026-10-01,Corner shop,-4.50\n";
@@ -53,7 +53,7 @@ test("where a currency comes from is stated: the file, the person, the account, 
   expect(await from(ofx.replace("<STMTRS>", "<STMTRS><CURDEF>EUR"))).toBe("file EUR");
 });
 
-test("how many of the new rows have a category, and how many will be asked about, is stated before and after", async () => {
+test("counts categorized rows and those to review before and after", async () => {
   const viewer = await createViewer();
   const file = "Date,Description,Amount\n2026-10-01,NETFLIX.COM,-15.49\n2026-10-02,Qwxz vbnm 12,-4.50\n";
   const preview = await sendImport(viewer, file, { dryRun: true });

@@ -59,7 +59,7 @@ const FIREFLY = `user_id,group_id,journal_id,created_at,updated_at,group_title,t
 `;
 
 describe("an export as its application writes it", () => {
-  test("of Mint has its accounts, labels, notes and categories, and what Mint left out", async () => {
+  test("of Mint has its accounts, labels, notes, categories and exclusions", async () => {
     expect((await readBytes(MINT)).app).toBe("Mint");
     expect(await rowsOf(MINT)).toEqual([
       {
@@ -83,7 +83,7 @@ describe("an export as its application writes it", () => {
     ]);
   });
 
-  test("of YNAB has its flags as tags, its transfers, and the parts of its splits; the order of its dates is the file's own", async () => {
+  test("of YNAB has tags, transfers, split parts and its own date order", async () => {
     const quoted = YNAB.replaceAll("€1,200.00", '"€1,200.00"');
     expect((await readBytes(quoted)).needs).toEqual([]);
     expect(await rowsOf(quoted)).toMatchObject([
@@ -102,14 +102,14 @@ describe("an export as its application writes it", () => {
     expect((await readBytes(open)).needs).toEqual(["dateOrder"]);
   });
 
-  test("of Monarch has the bank's text beside the merchant, and the merchant where there is none", async () => {
+  test("of Monarch has the bank's text, else the merchant", async () => {
     expect(await rowsOf(MONARCH)).toMatchObject([
       { name: "SQ *TRATTORIA ROMA", merchant: "Trattoria Roma", tags: ["Holiday", "Italy"], account: "Card (...4821)" },
       { name: "Rent", amountMinor: -130_055, account: "Checking" },
     ]);
   });
 
-  test("of Copilot has what was spent as spent, its accounts told apart by their digits, and nothing that is pending", async () => {
+  test("of Copilot has its signs, accounts by digits, and nothing pending", async () => {
     expect(await rowsOf(COPILOT)).toMatchObject([
       { amountMinor: -6250, account: "Card 4821", tags: ["Holiday"], notes: "late" },
       { amountMinor: -20_000, account: "Checking 0012", category: "Transfer", isExcluded: true },
@@ -122,7 +122,7 @@ describe("an export as its application writes it", () => {
     expect(await rowsOf(SIMPLIFI)).toMatchObject([{ date: "2026-09-02", amountMinor: -6250, tags: ["Holiday"] }]);
   });
 
-  test("of Simplifi has the parts of a split in one transaction, which its whole names; a part without one is reported", async () => {
+  test("of Simplifi joins the parts of a split, and rejects stray parts", async () => {
     const split = `,account,state,postedOn,payee,usage,category,tags,notes,amount,action
 ,"Card","CLEARED","9/14/2026","Corner Market","","SPLIT","trip","weekly","$0.00",""
 ,,,,,,"Groceries","",,"-7.98",
@@ -147,7 +147,7 @@ describe("an export as its application writes it", () => {
     expect(remarks).toEqual(["Splits that are one transaction each, with their parts: 1."]);
   });
 
-  test("of Lunch Money has each row's currency, and is asked for its sign, which can be chosen there, with the likelier one proposed", async () => {
+  test("of Lunch Money has each row's currency and asks for its sign", async () => {
     expect((await readBytes(LUNCH_MONEY)).needs).toEqual(["isOutPositive"]);
     expect(await rowsOf(LUNCH_MONEY)).toMatchObject([
       { amountMinor: -6250, currency: "EUR", account: "Card", tags: ["Holiday", "Italy"] },
@@ -156,7 +156,7 @@ describe("an export as its application writes it", () => {
     ]);
   });
 
-  test("of Actual has the parts of a split and not their whole, and its transfers", async () => {
+  test("of Actual joins the parts of a split, and has its transfers", async () => {
     expect(await rowsOf(ACTUAL)).toMatchObject([
       {
         ...{ amountMinor: -750, name: "Corner Kiosk", notes: "both" },
@@ -172,7 +172,7 @@ describe("an export as its application writes it", () => {
     expect((await readBytes(ACTUAL)).remarks).toEqual(["Splits that are one transaction each, with their parts: 1."]);
   });
 
-  test("of Firefly III has a row of each account that is the person's own, each in its currency", async () => {
+  test("of Firefly III has a row for each own account and currency", async () => {
     expect(await rowsOf(FIREFLY)).toMatchObject([
       {
         ...{ date: "2026-09-02", amountMinor: -6250, currency: "EUR", name: "Dinner", merchant: "Trattoria Roma" },
@@ -186,7 +186,7 @@ describe("an export as its application writes it", () => {
     ]);
   });
 
-  test("of Firefly III has a group of journals as one transaction of its title, with a part each", async () => {
+  test("of Firefly III joins a group of journals under its title", async () => {
     const second = FIREFLY.split("\n").find((line) => line.startsWith("1,4,4")) ?? "";
     const soap = second
       .replace("1,4,4", "1,4,6")
@@ -204,7 +204,7 @@ describe("an export as its application writes it", () => {
     ]);
   });
 
-  test("of Monarch and Mint has rows of one text, day and account in other categories as one, and two of one category as two", async () => {
+  test("of Monarch and Mint joins rows of one text in different categories", async () => {
     const target = (category: string, amount: string) =>
       `2026-09-04,Target,${category},Checking,TARGET T-1033,,${amount},`;
     const monarch = [MONARCH.trimEnd(), target("Groceries", "-40.00"), target("Clothing", "-22.10"), ""].join("\n");
@@ -230,7 +230,7 @@ describe("an export as its application writes it", () => {
     });
   });
 
-  test("of YNAB keeps a refund within a split, and a split that is cut, as transactions of their own", async () => {
+  test("of YNAB keeps refunds within splits and cut splits apart", async () => {
     const line = (place: string, out: string, back: string) =>
       `"Checking","","13/09/2026","Kiosk","Everyday: Groceries","Everyday","Groceries","Split (${place}) x",$${out},$${back},"Cleared"`;
     const header = YNAB.split("\n")[0];

@@ -33,7 +33,7 @@ const heldBy = async (viewer: TestViewer) =>
     }),
   );
 
-test("one file of several accounts makes each of them, with its tags, its transfers as pairs and a balance that follows its rows", async () => {
+test("makes every account of a file with tags, transfers and balances", async () => {
   const viewer = await createViewer();
   const preview = await sendImport(viewer, FILE, { dryRun: true });
   expect(preview).toMatchObject({
@@ -65,7 +65,7 @@ test("one file of several accounts makes each of them, with its tags, its transf
   ]);
 });
 
-test("the same file again, and the next one, find the accounts that the first one made, and double nothing", async () => {
+test("finds its accounts again for the same file and the next", async () => {
   const viewer = await createViewer();
   await sendImport(viewer, FILE);
   expect(await sendImport(viewer, FILE)).toMatchObject({ added: 0, duplicates: 5, probable: { count: 0 } });
@@ -76,7 +76,7 @@ test("the same file again, and the next one, find the accounts that the first on
   expect(await heldBy(viewer)).toHaveLength(2);
 });
 
-test("each account goes where the person says: one that is there, none, or out, and that is remembered for its name", async () => {
+test("puts each account where the person says, and remembers it by name", async () => {
   const viewer = await createViewer();
   const id = await addByHand(viewer, "Everyday");
   const accounts = [
@@ -95,7 +95,7 @@ test("each account goes where the person says: one that is there, none, or out, 
   expect((await sendImport(stranger, FILE, { accounts })).status).toBe(404);
 });
 
-test("an account of one's own with that name is proposed, whatever its capitals, and one in another currency is not", async () => {
+test("proposes an own account of that name and currency", async () => {
   const viewer = await createViewer();
   const id = await addByHand(viewer, "CHECKING");
   await addByHand(viewer, "Card (...4821)", { currency: "EUR" });
@@ -105,7 +105,7 @@ test("an account of one's own with that name is proposed, whatever its capitals,
   ]);
 });
 
-test("a category of the file's is what the person says, is asked about where it says nothing to us, and is remembered", async () => {
+test("maps the file's categories as the person says, and remembers it", async () => {
   const viewer = await createViewer();
   const preview = await sendImport(viewer, FILE, { dryRun: true });
   expect(preview.categories).toEqual([
@@ -129,7 +129,7 @@ test("a category of the file's is what the person says, is asked about where it 
   expect((await sendImport(viewer, next, { dryRun: true })).categories).toMatchObject([{ basis: "none" }]);
 });
 
-test("undone, it takes the accounts that it made with it, but for one that has other transactions by now", async () => {
+test("undoes its accounts except those with later transactions", async () => {
   const viewer = await createViewer();
   const { importId } = await sendImport(viewer, FILE);
   await sendImport(viewer, monarch("2026-10-02,Kiosk,Groceries,Checking,KIOSK,,-2.00,"));
@@ -137,7 +137,7 @@ test("undone, it takes the accounts that it made with it, but for one that has o
   expect(await heldBy(viewer)).toEqual([{ name: "Checking", currentBalance: -2, kind: "checking" }]);
 });
 
-test("a bank's file can make its account as well, and an account that is there and a new one exclude each other", async () => {
+test("makes an account for a bank's file, and refuses two targets", async () => {
   const viewer = await createViewer();
   const csv = "Date,Description,Amount\n2026-09-02,Kiosk,-2.00\n2026-09-03,Market,-3.00\n";
   const newAccount = { name: "Village bank", kind: "checking" };
@@ -157,7 +157,7 @@ const ofx = (rows: readonly (readonly [string, string])[], ledger: readonly [str
       "",
     )}</BANKTRANLIST><LEDGERBAL><BALAMT>${ledger[0]}<DTASOF>${ledger[1]}</LEDGERBAL><AVAILBAL><BALAMT>1.00<DTASOF>20991231</AVAILBAL></STMTRS></OFX>`;
 
-test("the ledger balance of an OFX file is what its new account holds, proves the next file, and says by how much one misses it", async () => {
+test("uses OFX's ledger balance for the new account and later files", async () => {
   const viewer = await createViewer();
   const september = ofx(
     [
@@ -189,7 +189,7 @@ test("the ledger balance of an OFX file is what its new account holds, proves th
   });
 });
 
-test("a split of another application is one transaction with our parts, in the categories that its words are mapped to", async () => {
+test("stores another application's split with parts in mapped categories", async () => {
   const viewer = await createViewer();
   const HEADER_OF_YNAB = `"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"`;
   const part = (place: string, word: string, out: string) =>
@@ -218,7 +218,7 @@ test("a split of another application is one transaction with our parts, in the c
   expect(await sendImport(viewer, file)).toMatchObject({ added: 0, duplicates: 1 });
 });
 
-test("a split whose parts were imported as transactions of their own before is known, and not added beside them", async () => {
+test("recognizes a split whose parts were imported before", async () => {
   const viewer = await createViewer();
   const actual = (...lines: string[]) =>
     ["Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared", ...lines, ""].join("\n");

@@ -46,7 +46,7 @@ async function namesIn({ userId }: TestViewer) {
   return rows.map(({ placed: one }) => one);
 }
 
-test("an OFX file's accounts are each proposed one, and one import puts the rows of each where they belong", async () => {
+test("proposes an account for each in an OFX file and fills them", async () => {
   const viewer = await createViewer();
   const card = await addByHand(viewer, "Cardinal 9999", { kind: "card" });
   const preview = await sendImport(viewer, OFX, { dryRun: true });
@@ -79,7 +79,7 @@ test("an OFX file's accounts are each proposed one, and one import puts the rows
   expect(await namesIn(viewer)).toEqual([]);
 });
 
-test("of a ZIP of CAMT files the statements of one account are joined, and each account has its own proof", async () => {
+test("joins CAMT statements of one account, and proves each account", async () => {
   const viewer = await createViewer();
   const preview = await sendImport(viewer, ZIP, { dryRun: true });
   expect(preview).toMatchObject({
@@ -93,7 +93,7 @@ test("of a ZIP of CAMT files the statements of one account are joined, and each 
   expect(await heldBy(viewer)).toEqual(expect.arrayContaining(["Account ••2051 70 EUR", "Account ••3052 30 EUR"]));
 });
 
-test("of an MT940 file an account whose balance is missed is not proved, and the others are; one can be left out", async () => {
+test("proves each MT940 account alone, and leaves one out on request", async () => {
   const viewer = await createViewer();
   const preview = await sendImport(viewer, MT940, { dryRun: true });
   expect(preview).toMatchObject({
@@ -110,7 +110,7 @@ test("of an MT940 file an account whose balance is missed is not proved, and the
   expect(await namesIn(viewer)).toEqual(["Shop in Account ••2051"]);
 });
 
-test("a file of one account is proposed the person's own with those last digits, in its currency, and no other", async () => {
+test("proposes the own account with a file's last digits and currency", async () => {
   const viewer = await createViewer();
   await linkBank(viewer);
   const { id, mask, currency } = (await accountsOf(viewer)).find((one: { mask: string | null }) => one.mask);
