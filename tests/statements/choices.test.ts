@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportMapping } from "@/lib/domain/transactions/import/statement";
-import { briefRows, readBytes } from "./read-bytes";
+import { briefRows, readBytes, reasonsOf } from "./read-bytes";
 
 const LINES = [
   "Date,Description,Amount",
@@ -19,7 +19,7 @@ const MAPPING: ImportMapping = {
 test("reads every choice of the person", async () => {
   const reading = await readBytes(LINES, { mapping: MAPPING, firstLine: 3, currency: "CHF", isCurrencyGiven: true });
   expect(briefRows(reading)).toEqual(["2026-11-03 -2000 CHF Corner shop", "2026-11-04 90000 CHF Payroll"]);
-  expect(reading.rejected.map(({ reason }) => reason)).toContain("It isn't booked: “pending”");
+  expect(reasonsOf(reading)).toContain("It isn't booked: “pending”");
 });
 
 test("remembers a mapping and first line for one account", async () => {

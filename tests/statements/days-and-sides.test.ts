@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readBytes } from "./read-bytes";
+import { file, namesOf, readBytes } from "./read-bytes";
 
 const read = async (header: string, ...lines: string[]) => {
-  const { needs, rows, rejected } = await readBytes([header, ...lines, ""].join("\n"), { currency: "EUR" });
+  const { needs, rows, rejected } = await readBytes(file(header, ...lines), { currency: "EUR" });
   return { needs, rejected, rows: rows.map(({ date, amountMinor }) => `${date} ${amountMinor}`) };
 };
 
@@ -29,14 +29,15 @@ test("prefers an unknown day column to the value date", async () => {
 });
 
 test("a text that begins with the day of a payment is a text", async () => {
-  const { rows } = await readBytes(
-    [
+  const reading = await readBytes(
+    file(
       "dateOp;label;kind;amount",
-      ...["2026-11-16;CARTE 15/11/26 PAUL CB;Restaurants;-8,40", "2026-11-13;VIR FERNWOOD;Virements;2300,00", ""],
-    ].join("\n"),
+      "2026-11-16;CARTE 15/11/26 PAUL CB;Restaurants;-8,40",
+      "2026-11-13;VIR FERNWOOD;Virements;2300,00",
+    ),
     { currency: "EUR" },
   );
-  expect(rows.map(({ name }) => name)).toEqual(["CARTE 15/11/26 PAUL CB", "VIR FERNWOOD"]);
+  expect(namesOf(reading)).toEqual(["CARTE 15/11/26 PAUL CB", "VIR FERNWOOD"]);
 });
 
 test("takes two amounts that differ in one word for the sides", async () => {
@@ -177,14 +178,14 @@ test("settles the date order by booking days of several rows only", async () => 
 test("takes the day first under names of a day-first language", async () => {
   const rows = ["03/04/2026;Kiosk;-3,20", "08/04/2026;Fernwood;1200,00"];
   expect((await read("Fecha;Concepto;Importe", ...rows)).needs).toEqual([]);
-  const { needs } = await readBytes(["Fecha;Concepto;Importe", ...rows, ""].join("\n"));
+  const { needs } = await readBytes(file("Fecha;Concepto;Importe", ...rows));
   // Where dollars are paid in, Spanish is written both ways.
   expect(needs).toContain("dateOrder");
 });
 
 test("settles no order by a bilingual header or a single word", async () => {
   const needsOf = async (currency: string, header: string, ...lines: string[]) =>
-    (await readBytes([header, ...lines, ""].join("\n"), { currency })).needs;
+    (await readBytes(file(header, ...lines), { currency })).needs;
   const french = '"Type de compte","Numéro du compte","Date de l\'opération","Description","Montant CAD"';
   const canadian = ["Chèques,04412-5012345,1/5/2026,Boulangerie,-12.50", "Chèques,04412-5012345,2/9/2026,Paie,1200.00"];
   expect(await needsOf("CAD", french, ...canadian)).toContain("dateOrder");
@@ -253,15 +254,15 @@ test("asks for the direction where few amounts have a minus", async () => {
 test("joins a text line to its row where most rows have one", async () => {
   const header = "Date;Amount;Currency;Details;Rate";
   const two = ["21/11/2026;-18,40;EUR;;", ";;;Bakery  GENT;Rate 1", "20/11/2026;-72,15;EUR;;", ";;;Garage  ANTWERP;"];
-  const whole = await readBytes([header, ...two, ""].join("\n"), { currency: "EUR" });
+  const whole = await readBytes(file(header, ...two), { currency: "EUR" });
   expect(whole.rows.map(({ line, amountMinor, name }) => [line, amountMinor, name])).toEqual([
     [2, -1840, "Bakery GENT"],
     [4, -7215, "Garage ANTWERP"],
   ]);
   expect([whole.needs, whole.rejected]).toEqual([[], []]);
   const one = ["21/11/2026;-18,40;EUR;Bakery;", "20/11/2026;-72,15;EUR;Garage;", ";;;;A word of the bank"];
-  const apart = await readBytes([header, ...one, ""].join("\n"), { currency: "EUR" });
-  expect(apart.rows.map(({ name }) => name)).toEqual(["Bakery", "Garage"]);
+  const apart = await readBytes(file(header, ...one), { currency: "EUR" });
+  expect(namesOf(apart)).toEqual(["Bakery", "Garage"]);
   expect(apart.rejected.map(({ line }) => line)).toEqual([4]);
 });
 
@@ -274,7 +275,7 @@ test("joins no text that stands above its transaction", async () => {
     ",Quant,",
     "2026-11-04,,-30.00",
   ];
-  const read = (...lines: string[]) => readBytes([...lines, ""].join("\n"), { currency: "EUR" });
+  const read = (...lines: string[]) => readBytes(file(...lines), { currency: "EUR" });
   const header = "Date,Description,Amount";
   const files = [
     [header, ...above],
@@ -290,10 +291,10 @@ test("joins no text that stands above its transaction", async () => {
 
 test("reads one name over a currency and its amount", async () => {
   const { rows, needs } = await readBytes(
-    [
+    file(
       "Datum,Omschrijving,Verandering,,Saldo,",
-      ...['20-11-2026,Kosten,EUR,"-2,50",EUR,"84,00"', '12-11-2026,Teruggave,USD,"7,30",USD,"7,30"', ""],
-    ].join("\n"),
+      ...['20-11-2026,Kosten,EUR,"-2,50",EUR,"84,00"', '12-11-2026,Teruggave,USD,"7,30",USD,"7,30"'],
+    ),
     { currency: "EUR" },
   );
   expect(rows.map(({ amountMinor, currency }) => [amountMinor, currency])).toEqual([
@@ -387,7 +388,7 @@ test("reads formula texts, and keeps undoubled quotation marks in names", async 
     '"2026-11-21","A ""Kiosk""","PURCHASE A "Kiosk"  KAUNAS","-3.00",',
     '"2026-11-22","Market","PURCHASE","-5.00",',
   ];
-  const { rows } = await readBytes([...lines, ""].join("\n"));
+  const { rows } = await readBytes(file(...lines));
   expect(rows.map(({ name, amountMinor }) => [name, amountMinor])).toEqual([
     ['UAB "Fernwood"', -1220],
     ['A "Kiosk"', -300],
@@ -421,7 +422,7 @@ test("takes a direction behind amounts of one side for their sign", async () => 
 
 test("takes years from a card's monthly bill, and asks for an unclear sign", async () => {
   const bill = async (title: string, ...lines: string[]) =>
-    readBytes([title, "交易日,交易摘要,金额", ...lines, ""].join("\n"), { currency: "CNY" });
+    readBytes(file(title, "交易日,交易摘要,金额", ...lines), { currency: "CNY" });
   const paid = ["12/29,海港还款,-345.67", "01/13,松林影票,56.78", "01/14,江边饭票,-3.90"];
   const asked = await bill("信用卡对账单 2026年01月", ...paid);
   expect(asked.rows.map(({ date }) => date)).toEqual(["2025-12-29", "2026-01-13", "2026-01-14"]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { readBytes } from "./read-bytes";
+import { readBytes, reasonsOf } from "./read-bytes";
 
 /** A purchase and pay without signs, with the bank's words for their direction. */
 const DIRECTIONS: readonly (readonly [language: string, header: string, out: string, into: string])[] = [
@@ -60,7 +60,7 @@ test("takes the currency beside an amount, else the chosen one", async () => {
   ]);
   // An account of one currency has no room for the others, and says so.
   const inDollars = await readBytes(text, { currency: "USD", onlyCurrency: "USD" });
-  expect(inDollars.rejected.map(({ reason }) => reason)).toEqual([
+  expect(reasonsOf(inDollars)).toEqual([
     "It is in EUR, and the account is kept in USD",
     "It is in GBP, and the account is kept in USD",
   ]);

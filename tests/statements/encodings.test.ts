@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FileEncoding } from "@/lib/domain/transactions/import/statement";
-import { encodeText, readBytes } from "./read-bytes";
+import { encodeText, namesOf, readBytes } from "./read-bytes";
 
 const table = (header: string, ...rows: string[]) => `${[header, ...rows].join("\n")}\n`;
 const ENGLISH = "Date;Description;Amount";
@@ -39,7 +39,7 @@ test.each<[FileEncoding, string, string, string[]]>([
 ])("%s in %s is recognized, its columns and every letter of its names", async (encoding, _, header, names) => {
   const text = table(header, ...rowsOf(...names));
   const reading = await readBytes(encodeText(text, encoding), { currency: "EUR" });
-  expect(reading.rows.map(({ name }) => name)).toEqual(names);
+  expect(namesOf(reading)).toEqual(names);
   expect(reading.columns.map(({ name }) => name)).toEqual(header.split(";"));
 });
 
@@ -58,7 +58,7 @@ test.each([
 ])("windows-1252 in %s is not read as letters of the Baltic, Hungary or the far east", async (_, header, names) => {
   const read = async (words: string[]) => {
     const bytes = encodeText(table(header, ...rowsOf(...words)), "windows-1252");
-    return (await readBytes(bytes, { currency: "EUR" })).rows.map(({ name }) => name);
+    return namesOf(await readBytes(bytes, { currency: "EUR" }));
   };
   expect(await read(names)).toEqual(names);
   for (const name of names) expect(await read([name, "Kiosk"])).toEqual([name, "Kiosk"]);
@@ -69,7 +69,7 @@ test.each([
   ["UTF-16 with a mark", Buffer.from("\uFEFFDate;Name;Amount\n2026-11-03;Café;-1.00", "utf16le")],
   ["UTF-16 without one", Buffer.from("Date;Name;Amount\n2026-11-03;Café;-1.00", "utf16le")],
 ])("%s is read as it was written", async (_, bytes) => {
-  expect((await readBytes(bytes)).rows.map(({ name }) => name)).toEqual(["Café"]);
+  expect(namesOf(await readBytes(bytes))).toEqual(["Café"]);
 });
 
 test("reads OFX in its declared encoding unless its letters are of another", async () => {
@@ -90,9 +90,9 @@ test("a sign that stands alone between spaces is none of another encoding's lett
 test("reads a file in the encoding that the person chooses", async () => {
   const bytes = encodeText(table("a;b;c", ...rowsOf("Ђорђе", "Љиљана")), "windows-1251");
   const chosen = await readBytes(bytes, { currency: "EUR", encoding: "windows-1251", mapping: MAPPING });
-  expect(chosen.rows.map(({ name }) => name)).toEqual(["Ђорђе", "Љиљана"]);
+  expect(namesOf(chosen)).toEqual(["Ђорђе", "Љиљана"]);
   const wrong = await readBytes(bytes, { currency: "EUR", encoding: "windows-1252", mapping: MAPPING });
-  expect(wrong.rows.map(({ name }) => name)).not.toContain("Ђорђе");
+  expect(namesOf(wrong)).not.toContain("Ђорђе");
 });
 
 const MAPPING = { date: 0, name: 1, amount: 2, dateOrder: "ymd", decimal: ",", isOutPositive: false } as const;

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { briefRows, outcomeOf, readBytes } from "./read-bytes";
+import { amountsOf, briefRows, file, outcomeOf, readBytes, reasonsOf } from "./read-bytes";
 
-const file = (...lines: string[]) => `${lines.join("\n")}\n`;
-const reasonsOf = async (text: string, more: object = {}) =>
-  (await readBytes(text, { isCurrencyGiven: true, ...more })).rejected.map(({ reason }) => reason);
+const reasonsIn = async (text: string, more: object = {}) =>
+  reasonsOf(await readBytes(text, { isCurrencyGiven: true, ...more }));
 
 test("asks where all words of direction contradict the signs one way", async () => {
   const lines = (word: string, sign: string, balances: readonly string[]) =>
@@ -31,7 +30,7 @@ test("keeps signs beside a reversed credit, and asks where all are minus", async
   expect((await readBytes(taken)).needs).toEqual([]);
   const minus = lines("2026-11-02,A,Debit,-10.00", "2026-11-03,C,Debit,-12.00", "2026-11-04,B,Credit,-25.00");
   const asked = await readBytes(minus);
-  expect([asked.needs, asked.rows.map(({ amountMinor }) => amountMinor)]).toEqual([["amount"], [-1000, -1200, 2500]]);
+  expect([asked.needs, amountsOf(asked)]).toEqual([["amount"], [-1000, -1200, 2500]]);
 });
 
 test("rejects OFX bookings that all contradict their signs", async () => {
@@ -42,10 +41,10 @@ test("rejects OFX bookings that all contradict their signs", async () => {
           `<STMTTRN><TRNTYPE>${one.replace(" ", `<DTPOSTED>2026110${index + 1}<TRNAMT>`)}<NAME>Shop</STMTTRN>`,
       )
       .join("\n")}</BANKTRANLIST></STMTRS></OFX>`;
-  expect(await reasonsOf(ofx("CREDIT -60.00", "CREDIT -45.00"))).toEqual(
+  expect(await reasonsIn(ofx("CREDIT -60.00", "CREDIT -45.00"))).toEqual(
     Array(2).fill("The file doesn't say whether this was spent or received"),
   );
-  expect(await reasonsOf(ofx("CREDIT 60.00", "CREDIT 45.00"))).toEqual([]);
+  expect(await reasonsIn(ofx("CREDIT 60.00", "CREDIT 45.00"))).toEqual([]);
 });
 
 test("reads every state column of payments and no other", async () => {
@@ -54,15 +53,15 @@ test("reads every state column of payments and no other", async () => {
       `Date,Description,Amount,${header}`,
       ...states.map((state, index) => `2026-11-0${index + 2},Shop ${index},-10.00,${state}`),
     );
-  expect(await reasonsOf(lines("Status,State", "Completed,Declined", "Completed,Settled"))).toEqual([
+  expect(await reasonsIn(lines("Status,State", "Completed,Declined", "Completed,Settled"))).toEqual([
     "It isn't booked: “Declined”",
   ]);
-  expect(await reasonsOf(lines("State,Status", "CA,Pending", "NY,Completed"))).toEqual(["It isn't booked: “Pending”"]);
-  expect(await reasonsOf(lines("Status,Pending", "Completed,true", "Completed,false"))).toEqual([
+  expect(await reasonsIn(lines("State,Status", "CA,Pending", "NY,Completed"))).toEqual(["It isn't booked: “Pending”"]);
+  expect(await reasonsIn(lines("Status,Pending", "Completed,true", "Completed,false"))).toEqual([
     "It isn't booked: “Pending”",
   ]);
   for (const other of ["Receipt Status", "Reimbursement Status", "Delivery Status"])
-    expect(await reasonsOf(lines(`Status,${other}`, "Completed,Pending", "Completed,Rejected"))).toEqual([]);
+    expect(await reasonsIn(lines(`Status,${other}`, "Completed,Pending", "Completed,Rejected"))).toEqual([]);
 });
 
 test.each([
@@ -74,12 +73,12 @@ test.each([
 ])("leaves out a hold that the kind names, under %s", async (header, hold, kind) => {
   const rows = (...kinds: string[]) =>
     file(header, ...kinds.map((one, index) => `2026-11-2${index + 2};Shop ${index};${one};-${index + 2}0,00`));
-  expect(await reasonsOf(rows(hold, kind, kind))).toEqual([`It isn't booked: “${hold}”`]);
+  expect(await reasonsIn(rows(hold, kind, kind))).toEqual([`It isn't booked: “${hold}”`]);
 });
 
 test("books a payment to someone called like a hold", async () => {
   const rows = ["2026-11-22;Reservering;-20,00", "2026-11-23;Huur;-800,00"];
-  expect(await reasonsOf(file("Datum;Naam;Bedrag", ...rows))).toEqual([]);
+  expect(await reasonsIn(file("Datum;Naam;Bedrag", ...rows))).toEqual([]);
 });
 
 const withStates = (...rows: string[]) =>
@@ -139,7 +138,7 @@ test("drops the refund of a closed payment and keeps the other", async () => {
 test("prefers the payment's state to its order's", async () => {
   const read = async (header: string, ...states: string[]) => {
     const rows = states.map((one, index) => `2026-11-0${index + 2},Shop ${index},-10.00,${one}`);
-    return reasonsOf(file(`Date,Description,Amount,${header}`, ...rows));
+    return reasonsIn(file(`Date,Description,Amount,${header}`, ...rows));
   };
   const orders = ["Processing,Paid", "Returned,Paid", "Shipped,Paid"];
   expect(await read("Order Status,Payment Status", ...orders)).toEqual([]);
@@ -189,7 +188,7 @@ test("rejects the refund of a closed payment", async () => {
     "2026-11-05 11:45:00,优衣库,支出,129.00,交易关闭",
     "2026-11-07 11:45:00,优衣库,收入,129.00,退款成功",
   );
-  expect(await reasonsOf(text, { currency: "CNY" })).toEqual([
+  expect(await reasonsIn(text, { currency: "CNY" })).toEqual([
     "It isn't booked: “交易关闭”",
     "It seems to bring back a payment that isn't booked",
   ]);
@@ -225,7 +224,7 @@ test("keeps amounts under their names beside double spaces in texts", async () =
     ),
     { currency: "EUR" },
   );
-  expect([reading.needs, reading.rows.map(({ amountMinor }) => amountMinor)]).toEqual([[], [-164_000, 85_000, -5420]]);
+  expect([reading.needs, amountsOf(reading)]).toEqual([[], [-164_000, 85_000, -5420]]);
 });
 
 const APART = /^This file sets its columns apart by spaces alone.*Ask your bank for a CSV/;
@@ -272,7 +271,7 @@ test("asks about three digits that end in zero where people write cents", async 
   expect(await read(lines("COP", "-12.550", "-3.250", "-850.990"))).toEqual([-1_255_000, -325_000, -85_099_000]);
   // A third decimal that counts is more than the currency has.
   const fine = await readBytes(lines("EUR", "-1012.505", "-3.250", "-1850.990"));
-  expect(fine.rejected.map(({ reason }) => reason)).toEqual(["“-1012.505” has more decimals than EUR has"]);
+  expect(reasonsOf(fine)).toEqual(["“-1012.505” has more decimals than EUR has"]);
 });
 
 test("reads three OFX decimals only where the balance shows the mark", async () => {
@@ -280,7 +279,7 @@ test("reads three OFX decimals only where the balance shows the mark", async () 
     `OFXHEADER:100\n<OFX><STMTRS><CURDEF>${currency}<BANKTRANLIST>${amounts
       .map((one, index) => `<STMTTRN><DTPOSTED>2026110${index + 1}<TRNAMT>${one}<NAME>Shop</STMTTRN>`)
       .join("\n")}</BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>20261120</LEDGERBAL></STMTRS></OFX>`;
-  const read = async (text: string) => (await readBytes(text)).rows.map(({ amountMinor }) => amountMinor);
+  const read = async (text: string) => amountsOf(await readBytes(text));
   expect(await read(ofx("1015.500", "EUR", "-12.500"))).toEqual([-1250]);
   for (const [currency, amounts] of [
     ["EUR", ["-5.000", "-10.000"]],
@@ -288,7 +287,7 @@ test("reads three OFX decimals only where the balance shows the mark", async () 
     ["EUR", ["-12.505", "-3.250"]],
     ["COP", ["-12.550", "-3.250"]],
   ] as const)
-    expect(await reasonsOf(ofx("", currency, ...amounts))).toEqual(
+    expect(await reasonsIn(ofx("", currency, ...amounts))).toEqual(
       amounts.map((amount) => `“${amount}” may be of thousands or have three decimals`),
     );
 });
@@ -296,13 +295,13 @@ test("reads three OFX decimals only where the balance shows the mark", async () 
 test("rejects years of one or three digits with that reason", async () => {
   const lines = (...days: string[]) =>
     file("Date,Description,Amount", ...days.map((day, index) => `${day},Shop ${index},-10.00`));
-  expect(await reasonsOf(lines("11/23/2026", "11/03/6", "11/04/026", "3 Nov 6"))).toEqual([
+  expect(await reasonsIn(lines("11/23/2026", "11/03/6", "11/04/026", "3 Nov 6"))).toEqual([
     "“11/03/6” isn't a date: its year has one digit",
     "“11/04/026” isn't a date: its year has three digits",
     "“3 Nov 6” isn't a date: its year has one digit",
   ]);
   const all = await readBytes(lines("11/02/6", "11/03/6"));
-  expect([all.needs, all.rejected.map(({ reason }) => reason)]).toEqual([
+  expect([all.needs, reasonsOf(all)]).toEqual([
     [],
     ["“11/02/6” isn't a date: its year has one digit", "“11/03/6” isn't a date: its year has one digit"],
   ]);
@@ -329,9 +328,9 @@ test("remarks on replaced currencies, and names one that can't be kept", async (
   expect((await readBytes(lines("HRK", 2026))).remarks).toEqual([
     "EUR replaced HRK in 2023, and 2 transactions in this file are later.",
   ]);
-  expect(await reasonsOf(lines("DEM", 2001))).toEqual(Array(2).fill("It is in DEM, which EUR replaced in 2002"));
+  expect(await reasonsIn(lines("DEM", 2001))).toEqual(Array(2).fill("It is in DEM, which EUR replaced in 2002"));
   const named = file("Datum;Empfänger;Betrag DEM", "02.11.2001;Konsum;-3,20", "14.11.2001;Bäckerei;-2,10");
-  expect((await readBytes(named, { currency: "EUR" })).rejected.map(({ reason }) => reason)).toEqual(
+  expect(reasonsOf(await readBytes(named, { currency: "EUR" }))).toEqual(
     Array(2).fill("It is in DEM, which EUR replaced in 2002"),
   );
   expect((await readBytes(lines("HRK", 2021))).remarks).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { briefRows, outcomeOf, readBytes } from "./read-bytes";
+import { amountsOf, briefRows, outcomeOf, readBytes } from "./read-bytes";
 import { workbookFiles, writeWorkbook, writeZip } from "./write-archive";
 
 const NAMES = ["Date", "Description", "Amount", "Balance"];
@@ -246,12 +246,12 @@ describe("an OFX file", () => {
     const reading = await readBytes(
       invested([...amounts, "0.0040"].map((one) => cash.replace("-12.3400", one)).join("")),
     );
-    expect(reading.rows.map(({ amountMinor }) => amountMinor)).toEqual([-1235, 11583, -1, -701]);
+    expect(amountsOf(reading)).toEqual([-1235, 11583, -1, -701]);
     expect(reading.rejected).toMatchObject([{ reason: "The amount is zero" }]);
     expect(reading.remarks).toEqual(["Amounts rounded, as their currency has fewer decimals: 5."]);
     expect((await readBytes(invested(cash))).remarks).toEqual([]);
     const yen = await readBytes(invested(cash.replace("-12.3400", "-1200.5000")).replace("USD", "JPY"));
-    expect(yen.rows.map(({ amountMinor }) => amountMinor)).toEqual([-1201]);
+    expect(amountsOf(yen)).toEqual([-1201]);
   });
 
   test("reads no amount whose three digits may be thousands", async () => {

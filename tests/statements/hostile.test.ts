@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { HOSTILE_FILES } from "./hostile-files";
-import { briefRows, outcomeOf } from "./read-bytes";
+import { briefRows, outcomeOf, reasonsOf } from "./read-bytes";
 import { TRUNCATED_FILES } from "./truncated-files";
 
 /** Enough for the largest of them on a busy machine; a file that takes longer is ended by the import's own limit. */
@@ -40,7 +40,7 @@ describe("a cut file is reported, without another amount", () => {
       expect(outcome).toMatch(/cut off|damaged/);
       return;
     }
-    expect(outcome.rejected.map(({ reason }) => reason).join()).toMatch(/ends (?:here|in the middle)|never closes/);
+    expect(reasonsOf(outcome).join()).toMatch(/ends (?:here|in the middle)|never closes/);
     expect(outcome.proof).toBeNull();
     for (const row of briefRows(outcome)) expect(whole).toContain(row);
   });

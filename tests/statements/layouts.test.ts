@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isDecided, judgeLayout, keyOf, readLayouts, sortedRows, type Verdict, writeLayout } from "./layouts";
-import { readBytes } from "./read-bytes";
+import { amountsOf, readBytes } from "./read-bytes";
 
 const LAYOUTS = readLayouts();
 
@@ -88,13 +88,13 @@ test("rejects a row shifted by an unquoted thousands comma", async () => {
 test("reads unnamed pairs by their merchants, and mixed signs as one amount", async () => {
   const pair = ["2026-09-02,Trattoria Roma,62.50,", "2026-09-03,Payroll,,900.00", "2026-09-04,Netflix,19.99,", ""];
   const read = await readBytes(pair.join("\n"));
-  expect([read.needs, read.rows.map(({ amountMinor }) => amountMinor)]).toEqual([[], [-6250, 90_000, -1999]]);
+  expect([read.needs, amountsOf(read)]).toEqual([[], [-6250, 90_000, -1999]]);
   const open = await readBytes(pair.join("\n").replace("Trattoria Roma", "A").replace("Payroll", "B"));
   expect(open.needs).toEqual(["amount"]);
   const mixed = await readBytes(
     "Date,Description,Debit\n2026-09-02,Kiosk,-1.00\n2026-09-03,Kiosk,2.00\n2026-09-04,Rent,-3.00\n",
   );
-  expect(mixed.rows.map(({ amountMinor }) => amountMinor)).toEqual([-100, 200, -300]);
+  expect(amountsOf(mixed)).toEqual([-100, 200, -300]);
 });
 
 test("asks nothing that a running balance proves, and turns signs back", async () => {
@@ -108,7 +108,7 @@ test("asks nothing that a running balance proves, and turns signs back", async (
   const minus = await readBytes(lines("-"));
   expect(minus).toMatchObject({ needs: [], proof: { matched: 2, openingMinor: 10_000, closingMinor: 9650 } });
   const plus = await readBytes(lines(""));
-  expect([plus.needs, plus.rows.map(({ amountMinor }) => amountMinor)]).toEqual([[], [-100, -250]]);
+  expect([plus.needs, amountsOf(plus)]).toEqual([[], [-100, -250]]);
   const wrong = await readBytes(lines("-").replace("96.50", "95.00"));
   expect(wrong.proof).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readLayouts, writeLayout } from "./layouts";
-import { briefRows, lostLines, readBytes } from "./read-bytes";
+import { amountsOf, briefRows, lostLines, readBytes, reasonsOf } from "./read-bytes";
 
 const rejectedOf = ({ rejected }: Awaited<ReturnType<typeof readBytes>>) =>
   rejected.map(({ line, isMissed = false }) => [line, isMissed]);
@@ -104,7 +104,7 @@ describe("debits that raise the balance", () => {
     const reading = await readBytes(
       "Date,Description,Debit,Credit,Balance\n2026-11-03,Employer payroll,2000.00,,3000.00\n2026-11-13,Supermarket,,150.25,2849.75\n2026-11-14,Rent,,900.00,1949.75\n",
     );
-    expect([reading.needs, reading.proof, reading.rows.map(({ amountMinor }) => amountMinor)]).toEqual([
+    expect([reading.needs, reading.proof, amountsOf(reading)]).toEqual([
       ["isOutPositive"],
       null,
       [200000, -15025, -90000],
@@ -115,10 +115,7 @@ describe("debits that raise the balance", () => {
     const reading = await readBytes(
       "Date,Description,Debit,Credit,Balance\n2026-11-03,Supermarket,80.00,,580.00\n2026-11-13,Restaurant Roma,20.00,,600.00\n2026-11-14,Payment received,,500.00,100.00\n",
     );
-    expect([reading.needs, reading.rows.map(({ amountMinor }) => amountMinor)]).toEqual([
-      ["isOutPositive"],
-      [-8000, -2000, 50000],
-    ]);
+    expect([reading.needs, amountsOf(reading)]).toEqual([["isOutPositive"], [-8000, -2000, 50000]]);
   });
 });
 
@@ -131,10 +128,7 @@ describe("rows that wait to be booked", () => {
     const reading = await readBytes(
       `Date,Posting date,Description,Kind,Amount\n2026-11-03,2026-11-04,Cafe,Card,-5.00\n${row}\n2026-11-25,2026-11-26,Rent,Transfer,-30.00\n2026-11-26,2026-11-27,Bakery,Card,-3.00\n`,
     );
-    expect([reading.rows.length, reading.rejected.map(({ reason }) => reason).join()]).toEqual([
-      3,
-      expect.stringMatching(/^It isn't booked/),
-    ]);
+    expect([reading.rows.length, reasonsOf(reading).join()]).toEqual([3, expect.stringMatching(/^It isn't booked/)]);
   });
 });
 

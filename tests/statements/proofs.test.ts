@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { briefRows, readBytes } from "./read-bytes";
-
-const file = (...lines: string[]) => `${lines.join("\n")}\n`;
+import { briefRows, file, readBytes } from "./read-bytes";
 
 describe("a table without running balances", () => {
   const rows = ["2026-11-03,Abc,-62.50", "2026-11-04,Def,-37.50", "2026-11-05,Ghi,500.00"];

@@ -24,6 +24,22 @@ export async function outcomeOf(file: string | Uint8Array, more: ReadBytesOption
   });
 }
 
+export function file(...lines: string[]): string {
+  return `${lines.join("\n")}\n`;
+}
+
+export function amountsOf({ rows }: FileReading): number[] {
+  return rows.map(({ amountMinor }) => amountMinor);
+}
+
+export function namesOf({ rows }: FileReading): string[] {
+  return rows.map(({ name }) => name);
+}
+
+export function reasonsOf({ rejected }: FileReading): string[] {
+  return rejected.map(({ reason }) => reason);
+}
+
 /** Date, amount and name of each row, in the file's order. */
 export function briefRows({ rows }: FileReading): string[] {
   return rows.map(({ date, amountMinor, currency, name }) => `${date} ${amountMinor} ${currency} ${name}`);

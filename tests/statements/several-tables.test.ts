@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readBytes } from "./read-bytes";
+import { amountsOf, readBytes } from "./read-bytes";
 import { readWholeStatements } from "./whole/whole-statements";
 
 const bytesOf = (title: string) => readWholeStatements().find((one) => one.title === title)?.bytes ?? new Uint8Array();
@@ -82,7 +82,7 @@ test("asks which table to read where one is unnamed or unclear", async () => {
     ],
   ]);
   const second = await readBytes(unnamed, { statement: "Table 2" });
-  expect([second.needs, second.rows.map(({ amountMinor }) => amountMinor), second.remarks]).toEqual([
+  expect([second.needs, amountsOf(second), second.remarks]).toEqual([
     [],
     [410, -200],
     ["“Everyday 4821” isn't read: it has 2 transactions."],
@@ -109,10 +109,7 @@ test("asks for a table's direction whatever a similar table says", async () => {
   );
   expect((await readBytes(checking + card)).needs).toContain("statement");
   const chosen = await readBytes(checking + card, { statement: "Visa Card" });
-  expect([chosen.needs, chosen.rows.map(({ amountMinor }) => amountMinor)]).toEqual([
-    ["isOutPositive"],
-    [-475, -2210, 12_000],
-  ]);
+  expect([chosen.needs, amountsOf(chosen)]).toEqual([["isOutPositive"], [-475, -2210, 12_000]]);
   const deposits = table(
     "Deposits 4821",
     "2026-11-04,Salary,2000.00",
@@ -136,11 +133,7 @@ test("tells a card with exchange rates from a depot", async () => {
   const depot = ["Depot", "Datum;Buchungstext;Anzahl;Kurs;Betrag", "05.11.2026;Welt-Fonds;2;45,00;-90,00"];
   const cafe = ["06.11.2026;Cafe Rom;1,00;-4,00", ""];
   const both = await readBytes([...checking, ...card, ...cafe].join("\n"), { currency: "EUR", isCurrencyGiven: true });
-  expect([both.remarks, both.needs, both.rows.map(({ amountMinor }) => amountMinor)]).toEqual([
-    [],
-    [],
-    [-150, 200_000, -9000, -400],
-  ]);
+  expect([both.remarks, both.needs, amountsOf(both)]).toEqual([[], [], [-150, 200_000, -9000, -400]]);
   const traded = await readBytes([...checking, ...depot, ""].join("\n"), { currency: "EUR", isCurrencyGiven: true });
   expect(traded.remarks).toEqual(["Investment transactions that aren't added: 1."]);
 });
@@ -174,7 +167,7 @@ test("joins periods and parts of one account, and asks about unsigned parts", as
   ]);
   const pending = table("Pending Transactions", "2026-02-05,Kiosk,-9.00");
   const posted = await readBytes(pending + table("Posted transactions", ...february));
-  expect(posted.rows.map(({ amountMinor }) => amountMinor)).toEqual([-70_000, -400]);
+  expect(amountsOf(posted)).toEqual([-70_000, -400]);
 });
 
 test("thousands of parts that change in turn are one account's", async () => {
