@@ -7,11 +7,11 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
 import type { ImportQuestion, ImportResult } from "@/lib/schemas/transactions/import";
-import type { DraftColumns, ImportSteps } from "./import-files";
+import { type DraftColumns, type ImportFile, mapFile } from "./import-files";
 import { ReadingChoices } from "./reading-choices";
 
 type ColumnsCardProps = {
-  steps: ImportSteps;
+  file: ImportFile;
   draft: DraftColumns;
   result: ImportResult;
   /** True while all reading choices are open. */
@@ -19,7 +19,7 @@ type ColumnsCardProps = {
   onChanging: (isOpen: boolean) => void;
 };
 
-export function ColumnsCard({ steps, draft, result, isChanging, onChanging }: ColumnsCardProps) {
+export function ColumnsCard({ file, draft, result, isChanging, onChanging }: ColumnsCardProps) {
   const locale = useLocale();
   const details = useRef<HTMLDetailsElement>(null);
   // Opened from the link beside the sentence, so focus moves to the choices.
@@ -32,9 +32,9 @@ export function ColumnsCard({ steps, draft, result, isChanging, onChanging }: Co
   const recognized = roles.filter((role) => role !== undefined).length;
   const rows = (result.file?.inRows ?? 0) + (result.file?.outRows ?? 0);
   return (
-    <Card isFlush aria-labelledby={`columns-${steps.key}`} className="pt-4 md:pt-5">
+    <Card isFlush aria-labelledby={`columns-${file.key}`} className="pt-4 md:pt-5">
       <CardHeader
-        id={`columns-${steps.key}`}
+        id={`columns-${file.key}`}
         className="px-4 md:px-6"
         title={`${recognized === 1 ? "1 column" : `${recognized} columns`} ${result.isRemembered ? "as you said last time" : "recognized"}`}
         aside={
@@ -45,7 +45,7 @@ export function ColumnsCard({ steps, draft, result, isChanging, onChanging }: Co
           ) : null
         }
       />
-      <OpenColumns steps={steps} draft={draft} result={result} />
+      <OpenColumns file={file} draft={draft} result={result} />
       <section
         aria-label="The file’s columns"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
@@ -68,7 +68,9 @@ export function ColumnsCard({ steps, draft, result, isChanging, onChanging }: Co
                   <RoleMenu
                     name={name}
                     role={roles[column]}
-                    onChange={(role) => steps.map(withRole(draft, column, role), ...(role ? answeredBy(role) : []))}
+                    onChange={(role) =>
+                      mapFile(file.key, withRole(draft, column, role), ...(role ? answeredBy(role) : []))
+                    }
                   />
                   <span className="min-w-0 max-md:order-first md:mt-1.5 md:block">
                     <code className="break-words font-mono text-caption text-ink-2 md:block md:max-w-56 md:truncate md:text-ink-3">
@@ -118,7 +120,7 @@ export function ColumnsCard({ steps, draft, result, isChanging, onChanging }: Co
           <span className="font-normal text-ink-3 text-small"> · dates, decimals, signs, first line, encoding</span>
         </summary>
         <div className="grid gap-4 px-4 pt-1 pb-5 md:grid-cols-2 md:px-6 lg:grid-cols-3">
-          <ReadingChoices steps={steps} draft={draft} result={result} />
+          <ReadingChoices file={file} draft={draft} result={result} />
         </div>
       </details>
     </Card>
@@ -169,8 +171,8 @@ const OPEN = ["date", "name", "amount"] as const;
 const WORDS = { date: "the date", name: "the name", amount: "the amount" } as const;
 
 /** Asks about missing or guessed columns: the user confirms a guess or chooses another column in the table. */
-function OpenColumns({ steps, draft, result }: { steps: ImportSteps; draft: DraftColumns; result: ImportResult }) {
-  const open = OPEN.filter((need) => steps.needs.includes(need));
+function OpenColumns({ file, draft, result }: { file: ImportFile; draft: DraftColumns; result: ImportResult }) {
+  const open = OPEN.filter((need) => file.needs.includes(need));
   if (open.length === 0) return null;
   return (
     <ul className="mx-4 mb-3 grid gap-1 rounded-control bg-rust-soft px-3 py-2 font-medium text-small text-worse md:mx-6">
@@ -186,7 +188,7 @@ function OpenColumns({ steps, draft, result }: { steps: ImportSteps; draft: Draf
                   Is <bdi>{guessed.map((name) => `“${name}”`).join(" and ")}</bdi> {WORDS[need]}? If not, choose another
                   in the table.
                 </span>
-                <Button variant="link" size="sm" className="min-h-8" onClick={() => steps.map({}, need)}>
+                <Button variant="link" size="sm" className="min-h-8" onClick={() => mapFile(file.key, {}, need)}>
                   Yes, it is
                 </Button>
               </>

@@ -14,7 +14,7 @@ import type { ImportCategory } from "@/lib/schemas/transactions/import-accounts"
 import { ColumnsCard } from "./columns-card";
 import { CurrencySelect, FileCurrency } from "./file-currency";
 import { FileQuestions } from "./file-questions";
-import { type ImportFile, type ImportSteps, readAgain, transactionsInWords } from "./import-files";
+import { changeFile, type ImportFile, readAgain, transactionsInWords } from "./import-files";
 import { ProbableTwins } from "./probable-twins";
 import { ProofCard } from "./proof-card";
 import { RowsCard, SkippedLines } from "./rows-card";
@@ -44,24 +44,24 @@ function currencyInWords({
 }
 
 /** A currency without a source can be changed here. */
-function TargetCard({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
+function TargetCard({ file, result }: { file: ImportFile; result: ImportResult }) {
   const isOfSeveral = result.accounts.length > 0;
   const { currencyFrom } = result;
-  const isAsked = steps.needs.includes("currency");
+  const isAsked = file.needs.includes("currency");
   const isOpen =
     !isAsked &&
     (currencyFrom === "home" ||
       currencyFrom === "chosen" ||
-      (currencyFrom === "file" && steps.draft !== null && !isOfSeveral));
+      (currencyFrom === "file" && file.draft !== null && !isOfSeveral));
   return (
     <Card aria-label="Where it goes" className="grid gap-4">
-      {isOfSeveral ? <FileAccounts steps={steps} result={result} /> : null}
+      {isOfSeveral ? <FileAccounts file={file} result={result} /> : null}
       {isOfSeveral && !isOpen ? null : (
         <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-          {isOfSeveral ? null : <AccountField steps={steps} />}
+          {isOfSeveral ? null : <AccountField file={file} />}
           {isOpen ? (
             <Field label="Currency of the amounts" hint={currencyInWords(result)}>
-              <CurrencySelect steps={steps} value={result.currency} />
+              <CurrencySelect file={file} value={result.currency} />
             </Field>
           ) : null}
         </div>
@@ -71,8 +71,8 @@ function TargetCard({ steps, result }: { steps: ImportSteps; result: ImportResul
   );
 }
 
-export function FileCheck({ steps }: { steps: ImportSteps }) {
-  const { result, draft, error, unread, addError } = steps;
+export function FileCheck({ file }: { file: ImportFile }) {
+  const { result, draft, error, unread, addError } = file;
   const [isChanging, setChanging] = useState(false);
   if (error !== null && result === null) return <Refused message={error} />;
   if (unread !== null && result === null) {
@@ -82,29 +82,29 @@ export function FileCheck({ steps }: { steps: ImportSteps }) {
       </Card>
     );
   }
-  if (result === null) return <Loading steps={steps} />;
+  if (result === null) return <Loading file={file} />;
   // An answer counts once the file is read with it.
-  const isCurrencyOpen = [...steps.needs, ...result.needs].includes("currency");
+  const isCurrencyOpen = [...file.needs, ...result.needs].includes("currency");
   return (
     <FileCurrency isOpen={isCurrencyOpen}>
-      <div aria-busy={steps.isReading} className="grid min-w-0 gap-3 md:gap-4">
-        {steps.isAdding ? (
+      <div aria-busy={file.isReading} className="grid min-w-0 gap-3 md:gap-4">
+        {file.isAdding ? (
           <Card>
-            <WaitingLine file={steps} />
+            <WaitingLine file={file} />
           </Card>
         ) : null}
-        <FileQuestions steps={steps} />
-        <ProofCard result={result} isOpen={steps.needs.length > 0} onChange={draft ? () => setChanging(true) : null} />
+        <FileQuestions file={file} />
+        <ProofCard result={result} isOpen={file.needs.length > 0} onChange={draft ? () => setChanging(true) : null} />
         <p role="alert" className="rounded-card bg-rust-soft px-4 py-3 font-medium text-worse empty:hidden">
           {addError}
         </p>
-        <TargetCard steps={steps} result={result} />
+        <TargetCard file={file} result={result} />
         {draft ? (
-          <ColumnsCard steps={steps} draft={draft} result={result} isChanging={isChanging} onChanging={setChanging} />
+          <ColumnsCard file={file} draft={draft} result={result} isChanging={isChanging} onChanging={setChanging} />
         ) : null}
-        {result.probable.rows.length > 0 ? <ProbableTwins steps={steps} result={result} /> : null}
-        {result.categories.length > 0 ? <MappedCategories steps={steps} result={result} /> : null}
-        <RowsCard result={result} isStale={steps.isReading} />
+        {result.probable.rows.length > 0 ? <ProbableTwins file={file} result={result} /> : null}
+        {result.categories.length > 0 ? <MappedCategories file={file} result={result} /> : null}
+        <RowsCard result={result} isStale={file.isReading} />
         <SkippedLines result={result} />
       </div>
     </FileCurrency>
@@ -125,10 +125,10 @@ function Refused({ message }: { message: string }) {
   );
 }
 
-function Loading({ steps }: { steps: ImportSteps }) {
+function Loading({ file }: { file: ImportFile }) {
   return (
     <Card aria-busy="true" className="grid gap-4">
-      <WaitingLine file={steps} />
+      <WaitingLine file={file} />
       <Skeleton className="h-9 w-full max-w-[28rem]" />
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-32 w-full" />
@@ -137,7 +137,7 @@ function Loading({ steps }: { steps: ImportSteps }) {
 }
 
 /** Maps the file's categories to ours, unknown ones first. An answer is remembered for the next file. */
-function MappedCategories({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
+function MappedCategories({ file, result }: { file: ImportFile; result: ImportResult }) {
   const open = result.categories.filter(({ basis }) => basis === "none");
   const [isOpen, setOpen] = useState(open.length > 0);
   const unknown = open.length === 1 ? "1 says nothing to us" : `${open.length} say nothing to us`;
@@ -159,14 +159,14 @@ function MappedCategories({ steps, result }: { steps: ImportSteps; result: Impor
       </p>
       <ul className="max-h-96 overflow-y-auto px-4 pb-2 md:px-6">
         {[...open, ...result.categories.filter(({ basis }) => basis !== "none")].map((one) => (
-          <MappedCategory key={one.name} category={one} steps={steps} />
+          <MappedCategory key={one.name} category={one} file={file} />
         ))}
       </ul>
     </details>
   );
 }
 
-function MappedCategory({ category, steps }: { category: ImportCategory; steps: ImportSteps }) {
+function MappedCategory({ category, file }: { category: ImportCategory; file: ImportFile }) {
   const locale = useLocale();
   const { data: categories = [] } = useCategories();
   const { name, rows, categoryId } = category;
@@ -178,12 +178,12 @@ function MappedCategory({ category, steps }: { category: ImportCategory; steps: 
       </span>
       <CategorySelect
         aria-label={`What ${name} is`}
-        disabled={steps.isReading}
+        disabled={file.isReading}
         value={categoryId ?? ""}
         categories={categories}
         onChoose={(id) => {
-          const others = (steps.choices.categories ?? []).filter((one) => one.name !== name);
-          steps.change({ categories: [...others, { name, categoryId: id || null }] });
+          const others = (file.choices.categories ?? []).filter((one) => one.name !== name);
+          changeFile(file.key, { categories: [...others, { name, categoryId: id || null }] });
         }}
       >
         <option value="">Decide row by row</option>

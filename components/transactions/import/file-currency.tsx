@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import { Amount, type AmountProps } from "@/components/money/amount";
 import { CurrencyOptions } from "@/components/money/currency-options";
 import { Select } from "@/components/ui/form/select";
-import type { ImportSteps } from "./import-files";
+import { changeFile, type ImportFile } from "./import-files";
 
 const IsCurrencyOpen = createContext(false);
 
@@ -22,9 +22,9 @@ export function FileAmount(props: AmountProps) {
 }
 
 /** `value` is empty until one is chosen. */
-export function CurrencySelect({ steps, value }: { steps: ImportSteps; value: string }) {
+export function CurrencySelect({ file, value }: { file: ImportFile; value: string }) {
   return (
-    <Select value={value} onChange={(event) => steps.change({ currency: event.target.value })}>
+    <Select value={value} onChange={(event) => changeFile(file.key, { currency: event.target.value })}>
       {value === "" ? (
         <option value="" disabled>
           Choose one

@@ -20,7 +20,6 @@ import {
   removeAllFiles,
   removeFile,
   runImports,
-  stepsOf,
   useImportFiles,
 } from "./import-files";
 import { AddBar, ReadyCards, YourFiles } from "./rail";
@@ -143,12 +142,12 @@ function CheckFiles({ files, onChoose, onRemove, onAnother, onAllDone }: CheckFi
               onUndone={(removed) => keepUndone(shown.key, removed)}
             />
           ) : (
-            <FileCheck key={shown.key} steps={stepsOf(shown)} />
+            <FileCheck key={shown.key} file={shown} />
           )}
           {files
             .filter((file) => file !== shown && !file.done)
             .map((file) => (
-              <FileQuestions key={file.key} steps={stepsOf(file)} isOther />
+              <FileQuestions key={file.key} file={file} isOther />
             ))}
         </div>
       </div>

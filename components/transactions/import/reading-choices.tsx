@@ -5,7 +5,7 @@ import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
 import { FILE_ENCODINGS, type FileEncoding } from "@/lib/domain/transactions/import/statement";
 import { type ImportResult, MAX_IMPORT_ROWS } from "@/lib/schemas/transactions/import";
-import type { DraftColumns, ImportSteps } from "./import-files";
+import { changeFile, type DraftColumns, type ImportFile, mapFile } from "./import-files";
 
 type ReadingQuestion = "dateOrder" | "decimal" | "isOutPositive";
 
@@ -63,31 +63,31 @@ const ENCODING_NAMES: Record<FileEncoding, string> = {
   "euc-kr": "Korean (EUC-KR)",
 };
 
-type ReadingChoicesProps = { steps: ImportSteps; draft: DraftColumns; result: ImportResult };
+type ReadingChoicesProps = { file: ImportFile; draft: DraftColumns; result: ImportResult };
 
 /** Questions already asked above aren't repeated. */
-export function ReadingChoices({ steps, draft, result }: ReadingChoicesProps) {
+export function ReadingChoices({ file, draft, result }: ReadingChoicesProps) {
   return (
     <>
-      <Reading steps={steps} draft={draft} question="dateOrder" />
-      <Reading steps={steps} draft={draft} question="decimal" />
-      <Reading steps={steps} draft={draft} question="isOutPositive" />
-      {draft.type === undefined ? null : <OutWords steps={steps} draft={draft} />}
-      {result.format === "qif" ? null : <FirstLine steps={steps} draft={draft} />}
-      {result.format === "csv" ? <Encoding steps={steps} result={result} /> : null}
+      <Reading file={file} draft={draft} question="dateOrder" />
+      <Reading file={file} draft={draft} question="decimal" />
+      <Reading file={file} draft={draft} question="isOutPositive" />
+      {draft.type === undefined ? null : <OutWords file={file} draft={draft} />}
+      {result.format === "qif" ? null : <FirstLine file={file} draft={draft} />}
+      {result.format === "csv" ? <Encoding file={file} result={result} /> : null}
     </>
   );
 }
 
-function Reading({ steps, draft, question }: { steps: ImportSteps; draft: DraftColumns; question: ReadingQuestion }) {
+function Reading({ file, draft, question }: { file: ImportFile; draft: DraftColumns; question: ReadingQuestion }) {
   const { label, options } = READINGS[question];
   const isPlain = question === "dateOrder" && draft.dateOrder === "ymd";
-  if (steps.needs.includes(question) || isPlain) return null;
+  if (file.needs.includes(question) || isPlain) return null;
   return (
     <Field label={label}>
       <Select
         value={String(draft[question])}
-        onChange={(event) => steps.map(toReading(question, event.target.value), question)}
+        onChange={(event) => mapFile(file.key, toReading(question, event.target.value), question)}
       >
         {options.map(([value, words]) => (
           <option key={value} value={value}>
@@ -100,7 +100,7 @@ function Reading({ steps, draft, question }: { steps: ImportSteps; draft: DraftC
 }
 
 /** Values of a direction column that mean money out, for columns in words we don't know. */
-function OutWords({ steps, draft }: { steps: ImportSteps; draft: DraftColumns }) {
+function OutWords({ file, draft }: { file: ImportFile; draft: DraftColumns }) {
   const words = draft.outWords?.join(", ") ?? "";
   return (
     <Field label="Words for money out" hint="As that column writes them, with commas. All others are money in.">
@@ -110,15 +110,16 @@ function OutWords({ steps, draft }: { steps: ImportSteps; draft: DraftColumns })
         onBlur={(event) => {
           const typed = event.target.value.split(",").map((word) => word.trim());
           const outWords = typed.filter(Boolean);
-          if (outWords.join(", ") !== words) steps.map({ outWords: outWords.length > 0 ? outWords : undefined });
+          if (outWords.join(", ") !== words)
+            mapFile(file.key, { outWords: outWords.length > 0 ? outWords : undefined });
         }}
       />
     </Field>
   );
 }
 
-function FirstLine({ steps, draft }: { steps: ImportSteps; draft: DraftColumns }) {
-  const firstLine = steps.choices.firstLine ?? draft.firstLine;
+function FirstLine({ file, draft }: { file: ImportFile; draft: DraftColumns }) {
+  const firstLine = file.choices.firstLine ?? draft.firstLine;
   return (
     <Field label="Line with the column names" hint="Or the first transaction. Leave it empty and we’ll find it.">
       <Input
@@ -132,23 +133,23 @@ function FirstLine({ steps, draft }: { steps: ImportSteps; draft: DraftColumns }
           const line = Number(event.target.value);
           const isLine = Number.isInteger(line) && line >= 1 && line <= MAX_IMPORT_ROWS;
           const chosen = isLine ? line : undefined;
-          if (chosen !== firstLine) steps.change({ firstLine: chosen });
+          if (chosen !== firstLine) changeFile(file.key, { firstLine: chosen });
         }}
       />
     </Field>
   );
 }
 
-function Encoding({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
+function Encoding({ file, result }: { file: ImportFile; result: ImportResult }) {
   // Remembered from the account's last file. Another encoding replaces it; choosing none would bring it back.
-  const isRemembered = result.encoding !== null && steps.choices.encoding === undefined;
+  const isRemembered = result.encoding !== null && file.choices.encoding === undefined;
   return (
     <Field label="Encoding" hint="If letters look wrong">
       <Select
         value={result.encoding ?? ""}
         onChange={(event) => {
           const chosen = FILE_ENCODINGS.find((one) => one === event.target.value);
-          steps.change({ encoding: chosen });
+          changeFile(file.key, { encoding: chosen });
         }}
       >
         {isRemembered ? null : <option value="">Found in the file</option>}

@@ -12,20 +12,20 @@ import { BY_HAND_KINDS, type ByHandKind } from "@/lib/domain/banks/by-hand";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
 import type { ImportAccount } from "@/lib/schemas/transactions/import-accounts";
 import { FileAmount, useIsCurrencyOpen } from "./file-currency";
-import { type ImportSteps, transactionsInWords } from "./import-files";
+import { changeFile, type ImportFile, isUnnamed, nameAccount, transactionsInWords } from "./import-files";
 
 const NEW = "new";
 
 /** Rows of an account are compared with its transactions and can become halves of its transfers. */
-export function AccountField({ steps }: { steps: ImportSteps }) {
+export function AccountField({ file }: { file: ImportFile }) {
   const { data: accounts = [] } = useAccounts();
-  const { accountId, newAccount } = steps.choices;
+  const { accountId, newAccount } = file.choices;
   return (
     <div className="grid gap-4">
       <Field
         label="Which account is this file from?"
         hint={
-          accountId !== undefined && accountId === steps.proposedAccountId
+          accountId !== undefined && accountId === file.proposedAccountId
             ? "The file names the last digits of its number."
             : "We look for duplicates before anything is added."
         }
@@ -35,7 +35,7 @@ export function AccountField({ steps }: { steps: ImportSteps }) {
           onChange={(event) => {
             const chosen = event.target.value;
             const isNew = chosen === NEW;
-            steps.change({
+            changeFile(file.key, {
               accountId: isNew || chosen === "" ? undefined : chosen,
               newAccount: isNew ? { name: "", kind: "checking" } : undefined,
             });
@@ -52,18 +52,18 @@ export function AccountField({ steps }: { steps: ImportSteps }) {
       </Field>
       {newAccount ? (
         <div className="grid gap-4 md:grid-cols-2">
-          <Field label="Name of the new account" error={steps.isUnnamed ? "Give it a name" : undefined}>
+          <Field label="Name of the new account" error={isUnnamed(file) ? "Give it a name" : undefined}>
             <Input
               defaultValue={newAccount.name}
               maxLength={80}
               placeholder="Village bank"
-              onChange={(event) => steps.nameAccount(event.target.value.trim())}
+              onChange={(event) => nameAccount(file.key, event.target.value.trim())}
             />
           </Field>
           <Field label="What it is">
             <KindSelect
               value={newAccount.kind}
-              onChange={(kind) => steps.change({ newAccount: { ...newAccount, kind } })}
+              onChange={(kind) => changeFile(file.key, { newAccount: { ...newAccount, kind } })}
             />
           </Field>
         </div>
@@ -98,7 +98,7 @@ function KindSelect({
 }
 
 /** Proposals can be changed line by line. */
-export function FileAccounts({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
+export function FileAccounts({ file, result }: { file: ImportFile; result: ImportResult }) {
   const made = result.accounts.filter(({ to }) => to === "new").length;
   return (
     <section aria-labelledby="file-accounts" className="grid gap-1">
@@ -112,21 +112,21 @@ export function FileAccounts({ steps, result }: { steps: ImportSteps; result: Im
       </p>
       <ul>
         {result.accounts.map((account) => (
-          <FileAccount key={account.name} account={account} steps={steps} result={result} />
+          <FileAccount key={account.name} account={account} file={file} result={result} />
         ))}
       </ul>
     </section>
   );
 }
 
-function FileAccount({ account, steps, result }: { account: ImportAccount; steps: ImportSteps; result: ImportResult }) {
+function FileAccount({ account, file, result }: { account: ImportAccount; file: ImportFile; result: ImportResult }) {
   const locale = useLocale();
   const isCurrencyOpen = useIsCurrencyOpen();
   const { data: own = [] } = useAccounts();
   const { name, rows, currency, to, accountId, kind } = account;
   // Sends every account, so proposals for the others stay as shown.
   const choose = (part: { to?: string; kind?: ImportAccount["kind"] }) =>
-    steps.change({
+    changeFile(file.key, {
       accounts: result.accounts.map((one) => ({
         name: one.name,
         to: one.to === "account" ? (one.accountId ?? "none") : one.to,
@@ -160,7 +160,7 @@ function FileAccount({ account, steps, result }: { account: ImportAccount; steps
       <span className="grid gap-2 max-md:w-full md:grid-cols-[minmax(0,1fr)_auto]">
         <Select
           aria-label={`Where ${shown} goes`}
-          disabled={steps.isReading}
+          disabled={file.isReading}
           value={to === "account" ? (accountId ?? "") : to}
           onChange={(event) => choose({ to: event.target.value })}
         >
