@@ -7,7 +7,7 @@ import { isKindOfOperation } from "./parties";
 import { looksLikeAmount, NOTHING } from "./read-amount";
 import { isBrokenDay, looksLikeDay, readDay } from "./read-day";
 import { hintOfKind, hintOfText, isReversal, isState, isUnbooked, readDirection } from "./row-texts";
-import { Unreadable } from "./statement";
+import { columnTexts, Unreadable } from "./statement";
 
 const SAMPLE_ROWS = 200;
 
@@ -61,8 +61,7 @@ export type Candidates = {
 export function findCandidates({ headers, hasHeader, rows }: FoundTable, expected: string): Candidates {
   let sample = rows.slice(0, SAMPLE_ROWS);
   let setCells = { of: sample, columns: new Map<number, boolean[]>() };
-  const textsOf = () =>
-    headers.map((_, column) => sample.map(({ cells }) => cells[column]?.trim() ?? "").filter(Boolean));
+  const textsOf = () => headers.map((_, column) => columnTexts(sample, column).filter(Boolean));
   let texts = textsOf();
   const mostly = (column: number, fits: (text: string) => boolean, counts?: (text: string) => boolean) => {
     const filled = counts ? (texts[column] ?? []).filter(counts) : (texts[column] ?? []);
@@ -326,9 +325,8 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     if (gaps.length === 0) return undefined;
     const fills = (column: number) => gaps.filter(({ cells }) => !isUnnamed(cells[column])).length;
     const namesOne = (column: number) =>
-      gaps
-        .map(({ cells }) => cells[column]?.trim() ?? "")
-        .filter((text) => !isUnnamed(text) && !isKindOfOperation(text) && !isLongCode(text)).length;
+      columnTexts(gaps, column).filter((text) => !isUnnamed(text) && !isKindOfOperation(text) && !isLongCode(text))
+        .length;
     const fillers = [...byName, ...others, ...(hasHeader ? [] : all.filter(isText))].filter(
       (column) => !taken.has(column) && !isOfAll(column) && fills(column) > 0,
     );
@@ -577,7 +575,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     const ways = new Set(words.map(readDirection));
     const isPartial = (texts[type] ?? []).length < sample.length;
     // A reversal beside debits alone brings money back, where no row of the file has another word.
-    const every = [...new Set(rows.map(({ cells }) => cells[type]?.trim() ?? ""))];
+    const every = [...new Set(columnTexts(rows, type))];
     const outs = every.filter((word) => readDirection(word) === "out");
     const others = every.filter((word) => !outs.includes(word));
     const isBack = (word: string) => isReversalWord(word) && !isCorrection(word);

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { type Day, daysBetween } from "@/lib/domain/calendar";
 import { addMinor, currencyExponent, sumMinor } from "@/lib/domain/money";
 import { remembering } from "@/lib/domain/remembering";
 import { type AmountColumns, findCandidates, isAccountNumber } from "./column-candidates";
@@ -16,11 +16,19 @@ import {
 } from "./prove-balance";
 import { type BalanceLines, type LinesProof, proveByLines, readBalanceLines } from "./prove-by-lines";
 import { guessDecimal, readAmount, WITH_CENTS } from "./read-amount";
-import { looksLikeDay, possibleOrders, readDay } from "./read-day";
+import { latestDay, looksLikeDay, possibleOrders, readDay } from "./read-day";
 import { readTable } from "./read-table";
 import { isBalanceLine } from "./row-texts";
 import { hintOfPair, isLikelyTurned, readSign } from "./sign-hints";
-import { type DateOrder, type ImportMapping, orNull, type RawRow, type StatementRow, Unreadable } from "./statement";
+import {
+  columnTexts,
+  type DateOrder,
+  type ImportMapping,
+  orNull,
+  type RawRow,
+  type StatementRow,
+  Unreadable,
+} from "./statement";
 
 /** Questions for the person. */
 export type ImportNeed = "date" | "amount" | "name" | "dateOrder" | "decimal" | "isOutPositive" | "currency";
@@ -113,7 +121,7 @@ function chooseReading(
   const found = findCandidates(table, expected);
   const sample = table.rows.slice(0, SAMPLE_ROWS);
   const lines = [...table.preamble, ...table.rows.filter(({ cells }) => cells.some((cell) => isBalanceLine(cell)))];
-  const cellsInColumn = remembering((column: number) => table.rows.map(({ cells }) => cells[column]?.trim() ?? ""));
+  const cellsInColumn = remembering((column: number) => columnTexts(table.rows, column));
   const cellsOf = (column: number | undefined) => (column === undefined ? [] : cellsInColumn(column));
   const decimalOfRates = remembering(findDecimalOfRates);
   const nameOfCurrency = remembering(findCurrencyNamed);
@@ -504,13 +512,10 @@ function isPlain({ proof, passedOver }: RunningProof): boolean {
   return proof.sign === 1 && passedOver.length === 0;
 }
 
-/** Payments that a bank has ordered may stand some days ahead. */
-const MAX_DAYS_AHEAD = 7;
-
 /** The orders that leave no day in the future; all of them where each does, or none. */
 function pastOrders(orders: DateOrder[], texts: readonly string[], today: Day | undefined): DateOrder[] {
   if (orders.length < 2 || today === undefined) return orders;
-  const last = addDays(today, MAX_DAYS_AHEAD);
+  const last = latestDay(today);
   const past = orders.filter((order) =>
     texts.every((text) => {
       const day = readDay(text, order);

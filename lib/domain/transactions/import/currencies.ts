@@ -1,7 +1,7 @@
 import type { Day } from "@/lib/domain/calendar";
 import { plainLetters, rankHeader } from "./column-headers";
 import { columnsWhere, type FoundTable, withCells } from "./find-table";
-import type { StatementRow } from "./statement";
+import { columnTexts, type StatementRow } from "./statement";
 
 /** Signs and words that name one currency; `$`, `kr` and `¥` are several's and name none. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
@@ -193,7 +193,7 @@ function codeOfWord(text: string, expected: string): string | null {
 function columnsOfWords(table: FoundTable): number[] {
   return columnsWhere(table, (header, column) => {
     if (rankHeader(header, "currency") === null) return false;
-    const filled = [...new Set(table.rows.map(({ cells }) => cells[column]?.trim() ?? "").filter(Boolean))];
+    const filled = [...new Set(columnTexts(table.rows, column).filter(Boolean))];
     return filled.some((text) => namesSeveral(text) || codeOfWord(text, "") !== null);
   });
 }
@@ -219,7 +219,7 @@ export function namesOpenCurrency(table: FoundTable): boolean {
 /** Words alone, and neither codes nor signs: of a few, so that it is no column of texts. */
 function holdsUnknownWords({ headers, hasHeader, rows }: FoundTable, column: number): boolean {
   if (!hasHeader || !ALONE.test(plainLetters(headers[column] ?? ""))) return false;
-  const filled = [...new Set(rows.map(({ cells }) => cells[column]?.trim() ?? "").filter(Boolean))];
+  const filled = [...new Set(columnTexts(rows, column).filter(Boolean))];
   const isUnknown = (text: string) =>
     /^\p{L}[\p{L} .'-]{3,}$/u.test(text) && currencyOfText(text) === null && codeOfWord(text, "") === null;
   return filled.length > 0 && filled.length <= MAX_CURRENCIES && filled.every(isUnknown);

@@ -1,6 +1,11 @@
-import { type Day, isDay, isLedgerDay } from "@/lib/domain/calendar";
+import { addDays, type Day, isDay, isLedgerDay } from "@/lib/domain/calendar";
 import { plainLetters } from "./column-headers";
 import { type DateOrder, quoted, Unreadable } from "./statement";
+
+/** The latest day that a row may have: payments that a bank has ordered may stand some days ahead. */
+export function latestDay(today: Day): Day {
+  return addDays(today, 7);
+}
 
 /**
  * Reads a day as a file writes it: `2026-11-03`, `20261103`, `3/11/26`, `03.11.2026 14:05`, `3 Nov 2026`, `Nov 3, 2026`.

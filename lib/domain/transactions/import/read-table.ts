@@ -32,7 +32,7 @@ const MAX_NOTES_LENGTH = 1000;
 export function readTable(
   rows: Iterable<RawRow>,
   mapping: ImportMapping,
-  options: { currency: string; onlyCurrency: string | null },
+  options: RowOptions,
 ): { rows: StatementRow[]; rejected: RejectedLine[]; refunded: number; partlyRefunded: number } {
   const understood: StatementRow[] = [];
   const rejected: RejectedLine[] = [];
@@ -75,7 +75,9 @@ function amountsOf(mapping: ImportMapping, options: RowOptions): Parameters<type
 }
 
 /** One cell of a row as plain text; empty where there is none. */
-function cellsOf(cells: readonly string[]) {
+type CellOf = (column: number | undefined) => string;
+
+function cellsOf(cells: readonly string[]): CellOf {
   return (column: number | undefined) => (column === undefined ? "" : plainText(cells[column] ?? ""));
 }
 
@@ -125,11 +127,7 @@ function readRow(
 }
 
 /** Of money that came in, the payee is the person. */
-function isMoneyIn(
-  cell: (column: number | undefined) => string,
-  mapping: ImportMapping,
-  options: { currency: string; onlyCurrency: string | null },
-): boolean {
+function isMoneyIn(cell: CellOf, mapping: ImportMapping, options: RowOptions): boolean {
   if (mapping.payer === undefined) return false;
   const currency = readCurrency(cell(mapping.currency) || namedBeside(cell, mapping), options);
   const amountMinor = currency instanceof Unreadable ? currency : readSigned(cell, mapping, currency);
@@ -169,7 +167,7 @@ function namesNoOne(text: string): boolean {
 }
 
 /** The currency that stands beside the amount itself, as in `-12.50 EUR`: a file may hold several. Empty where none is named. */
-function namedBeside(cell: (column: number | undefined) => string, { amount, debit, credit }: ImportMapping): string {
+function namedBeside(cell: CellOf, { amount, debit, credit }: ImportMapping): string {
   const texts = [amount, debit, credit].map(cell).filter((text) => /[^\d\s.,+\-−–()'’]/u.test(text));
   return texts.map(currencyOfText).find((currency) => currency !== null) ?? "";
 }
@@ -186,10 +184,7 @@ export function readTags(text: string): string[] {
 }
 
 /** @returns the currency of a row, or why it cannot be stored */
-export function readCurrency(
-  text: string,
-  { currency, onlyCurrency }: { currency: string; onlyCurrency: string | null },
-): string | Unreadable {
+export function readCurrency(text: string, { currency, onlyCurrency }: RowOptions): string | Unreadable {
   const named = text === "" ? currency : (currencyOfText(text) ?? OLD_CODES[text.toUpperCase()] ?? text.toUpperCase());
   if (!/^[A-Z]{3}$/.test(named) || !KNOWN_CURRENCIES.has(named)) {
     const replaced = replacedBy(named);
@@ -216,11 +211,7 @@ const OLD_CODES: Record<string, string> = {
 const KNOWN_CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
 /** The amount with its sign, less the bank's fee. */
-function readSigned(
-  cell: (column: number | undefined) => string,
-  mapping: ImportMapping,
-  currency: string,
-): number | Unreadable {
+function readSigned(cell: CellOf, mapping: ImportMapping, currency: string): number | Unreadable {
   const amountMinor = readGross(cell, mapping, currency);
   const charged = cell(mapping.fee);
   if (charged === "" || NOTHING.test(charged)) return amountMinor;
@@ -233,11 +224,7 @@ function readSigned(
   return feeMinor instanceof Unreadable ? feeMinor : amountMinor - Math.abs(feeMinor);
 }
 
-function readGross(
-  cell: (column: number | undefined) => string,
-  mapping: ImportMapping,
-  currency: string,
-): number | Unreadable {
+function readGross(cell: CellOf, mapping: ImportMapping, currency: string): number | Unreadable {
   const turned = (amount: number | Unreadable) =>
     amount instanceof Unreadable || !mapping.isOutPositive ? amount : -amount;
   if (mapping.amount === undefined) return turned(readTwoColumns(cell, mapping, currency));
@@ -262,7 +249,7 @@ function readGross(
 const NO_AMOUNT = new Unreadable("There is no amount");
 
 function readTwoColumns(
-  cell: (column: number | undefined) => string,
+  cell: CellOf,
   { debit, credit, decimal }: ImportMapping,
   currency: string,
 ): number | Unreadable {

@@ -4,6 +4,11 @@ import type { StoredPart } from "@/lib/domain/transactions/splits";
 /** A table out of a file: rows of texts, each with the line of the file it begins at (from 1). */
 export type RawRow = { line: number; cells: readonly string[] };
 
+/** The texts of one column, empty where a row has no such cell. */
+export function columnTexts(rows: readonly { cells: readonly string[] }[], column: number): string[] {
+  return rows.map(({ cells }) => cells[column]?.trim() ?? "");
+}
+
 /** In which order day, month and year stand in a date of digits. Months by name and ISO dates read the same in each. */
 export type DateOrder = "ymd" | "dmy" | "mdy";
 

@@ -3,9 +3,9 @@ import { rankHeader } from "./column-headers";
 import { currencyOfText } from "./currencies";
 import { type FoundTable, isRecord, withCells } from "./find-table";
 import { looksLikeAmount } from "./read-amount";
-import { looksLikeDay, monthOfWord, readDay } from "./read-day";
+import { latestDay, looksLikeDay, monthOfWord, readDay } from "./read-day";
 import { isBalanceLine } from "./row-texts";
-import { type ImportMapping, type RawRow, Unreadable } from "./statement";
+import { columnTexts, type ImportMapping, type RawRow, Unreadable } from "./statement";
 
 const DAY_AND_MONTH = /^'?(\d{1,2})([/.-])(\d{1,2})\.?$/;
 const WHOLE_DAY =
@@ -40,7 +40,7 @@ export function withYears(table: FoundTable): FoundTable {
   if (period === null) return table;
   const [from, to] = period;
   const columns = table.headers.flatMap((header, column) => {
-    const filled = table.rows.map(({ cells }) => cells[column]?.trim() ?? "").filter((text) => /\d/.test(text));
+    const filled = columnTexts(table.rows, column).filter((text) => /\d/.test(text));
     const isDays = filled.filter(lacksYear).length * 2 > filled.length;
     return isDays && (!table.hasHeader || rankHeader(header, "date") !== null) ? [column] : [];
   });
@@ -72,7 +72,7 @@ function lacksYear(text: string): boolean {
 
 /** Tells tables whose days lack their year, without another column of days. */
 export function areDaysWithoutYear({ headers, hasHeader, rows }: FoundTable): boolean {
-  const texts = headers.map((_, column) => rows.map(({ cells }) => cells[column]?.trim() ?? "").filter(Boolean));
+  const texts = headers.map((_, column) => columnTexts(rows, column).filter(Boolean));
   // Without names an amount may look like a day and its month: then another column holds the amounts.
   const hasAmountBeside = (column: number) =>
     texts.some((filled, other) => other !== column && filled.length > 0 && filled.every(looksLikeAmount));
@@ -93,20 +93,17 @@ const MIN_SHORT_DAYS = 3;
 /** Exports of a bank reach back for so many days at most. */
 const MAX_DAYS_BACK = 15 * 366;
 
-/** Payments that a bank has ordered may stand some days ahead. */
-const MAX_DAYS_AHEAD = 7;
-
 /**
  * Days of three numbers of two digits, such as `26/11/03`, whose first is the year: it is the same one or two in all of them, each is
  * then a day of the last years, and with the day or the month first some are in the future or long past, or all are one day of different
  * years. Such a year is written in full, so that no other order can read it.
  */
 export function withYearsFirst(table: FoundTable, today: Day): FoundTable {
-  const [oldest, latest] = [addDays(today, -MAX_DAYS_BACK), addDays(today, MAX_DAYS_AHEAD)];
+  const [oldest, latest] = [addDays(today, -MAX_DAYS_BACK), latestDay(today)];
   const isNear = (day: Day | Unreadable) => !(day instanceof Unreadable) && day >= oldest && day <= latest;
   const columns = table.headers.flatMap((header, column) => {
     if (table.hasHeader && rankHeader(header, "date") === null) return [];
-    const texts = table.rows.map(({ cells }) => cells[column]?.trim() ?? "").filter((text) => /\d/.test(text));
+    const texts = columnTexts(table.rows, column).filter((text) => /\d/.test(text));
     const found = texts.map((text) => SHORT_DAY.exec(text));
     if (found.some((one) => one === null)) return [];
     const days = [...new Map(found.map((one) => [one?.[0] ?? "", one])).values()];

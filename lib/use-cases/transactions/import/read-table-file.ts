@@ -1,4 +1,3 @@
-import { addDays } from "@/lib/domain/calendar";
 import { formatMoney } from "@/lib/domain/money";
 import { withoutPending } from "@/lib/domain/transactions/import/cells/pending-rows";
 import { withMinusForPurchases } from "@/lib/domain/transactions/import/cells/securities";
@@ -26,7 +25,7 @@ import {
 import { mendRows } from "@/lib/domain/transactions/import/mend-rows";
 import { looksLikeTransaction, rejectAbove, withTexts } from "@/lib/domain/transactions/import/missed-lines";
 import { withOtherParty, withPartyTexts } from "@/lib/domain/transactions/import/parties";
-import { possibleOrders } from "@/lib/domain/transactions/import/read-day";
+import { latestDay, possibleOrders } from "@/lib/domain/transactions/import/read-day";
 import { readTable } from "@/lib/domain/transactions/import/read-table";
 import type { ImportMapping, RawRow, RejectedLine } from "@/lib/domain/transactions/import/statement";
 import {
@@ -114,7 +113,7 @@ export async function readTableFile(
         { currency, onlyCurrency: options.onlyCurrency },
       )
     : { rows: [], rejected: [], refunded: 0, partlyRefunded: 0 };
-  const lastDay = addDays(options.today, MAX_DAYS_AHEAD);
+  const lastDay = latestDay(options.today);
   const past = read.rows.filter(({ date }) => date <= lastDay);
   // Where every row is ahead, the file is of another clock.
   const rows = past.length === 0 ? read.rows : past;
@@ -173,9 +172,6 @@ export async function readTableFile(
     proof: proof && !isCut && leftOut.length === 0 && unclear.length === 0 ? toStatementProof(proof, currency) : null,
   };
 }
-
-/** Payments that a bank has ordered may stand some days ahead. */
-const MAX_DAYS_AHEAD = 7;
 
 const TOO_WIDE = "It has more cells than the table has columns";
 const TOO_NARROW = "It has fewer cells than the table has columns";

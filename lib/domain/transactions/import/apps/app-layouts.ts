@@ -1,7 +1,7 @@
 import { plainLetters } from "../column-headers";
 import { guessDecimal } from "../read-amount";
 import { possibleOrders } from "../read-day";
-import type { DateOrder, ImportMapping, RawRow } from "../statement";
+import { columnTexts, type DateOrder, type ImportMapping, type RawRow } from "../statement";
 import {
   type AppTable,
   cellsByName,
@@ -249,7 +249,7 @@ export function mappingOf(
     if (column !== undefined) columns[role] = column;
   }
   const textsOf = (column: number | undefined) =>
-    column === undefined ? [] : rows.map(({ cells }) => cells[column]?.trim() ?? "").filter(Boolean);
+    column === undefined ? [] : columnTexts(rows, column).filter(Boolean);
   const { date = 0, name = 0, ...others } = columns;
   const orders = layout.dateOrder ? [layout.dateOrder] : possibleOrders(textsOf(date));
   const likely = isMonthFirst ? "mdy" : "dmy";

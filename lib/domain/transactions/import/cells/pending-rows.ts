@@ -4,7 +4,7 @@ import { looksLikeTransaction } from "../missed-lines";
 import { looksLikeAmount, NOTHING } from "../read-amount";
 import { looksLikeDay } from "../read-day";
 import { isState, isUnbooked, readDirection } from "../row-texts";
-import { quoted, type RawRow, type RejectedLine } from "../statement";
+import { columnTexts, quoted, type RawRow, type RejectedLine } from "../statement";
 import { isAgainstBooking, isStateOfElse } from "./states";
 
 /**
@@ -161,7 +161,7 @@ function unknownStatesOf(
   const ofStates = new Set(
     headers.flatMap((_, column) => {
       if (others.has(column)) return [];
-      const words = sample.map(({ cells }) => cells[column]?.trim() ?? "").filter((cell) => /\p{L}/u.test(cell));
+      const words = columnTexts(sample, column).filter((cell) => /\p{L}/u.test(cell));
       return words.length > 1 && words.filter(isBookedState).length * 2 > words.length ? [column] : [];
     }),
   );

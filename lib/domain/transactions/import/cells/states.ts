@@ -2,6 +2,7 @@ import { plainLetters, rankHeader } from "../column-headers";
 import type { FoundTable } from "../find-table";
 import { NOTHING } from "../read-amount";
 import { isPartlyRefunded, isRefunded, isState, isUnbooked } from "../row-texts";
+import { columnTexts } from "../statement";
 
 /** The state of something else than the payment: what becomes of it says nothing of whether money moved. */
 const OF_SOMETHING_ELSE =
@@ -58,7 +59,7 @@ const LET_THROUGH = /^(?:approved|confirmed|authori[sz]ed|genehmigt|autoris|auto
  */
 export function withStatesTogether(table: FoundTable): FoundTable {
   if (!table.hasHeader) return table;
-  const textsOf = (column: number) => new Set(table.rows.map(({ cells }) => cells[column]?.trim() ?? ""));
+  const textsOf = (column: number) => new Set(columnTexts(table.rows, column));
   const isAnyState = (text: string) => isState(text) || isAgainstBooking(text) || NOTHING.test(text);
   const columns = table.headers.flatMap((header, column): StateColumn[] => {
     if (isStateOfElse(header)) return [];

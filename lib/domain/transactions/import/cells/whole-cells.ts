@@ -1,6 +1,7 @@
 import { plainLetters, rankHeader } from "../column-headers";
 import { columnsWhere, type FoundTable, isRecord, withCells } from "../find-table";
 import { looksLikeAmount } from "../read-amount";
+import { columnTexts } from "../statement";
 
 /** A year, a month and a day, as three columns next to one another name them. */
 const YEAR = /(?:^| )(?:year|jahr|annee|ano|anno|jaar|rok|ar|年|년)$/;
@@ -37,7 +38,7 @@ export function withMinusForUnsigned(table: FoundTable): FoundTable {
   const records = table.rows.filter(({ cells }) => isRecord(cells));
   const columns = columnsWhere(table, (header, column) => {
     if (rankHeader(header, "amount") === null) return false;
-    const amounts = records.map(({ cells }) => cells[column]?.trim() ?? "").filter(looksLikeAmount);
+    const amounts = columnTexts(records, column).filter(looksLikeAmount);
     const paid = amounts.filter(isIn);
     const isSigned = amounts.some((text) => !isIn(text) && /[-−–()+]|\d\s*\p{L}{1,2}\.?$/u.test(text));
     return paid.length > 0 && paid.length < amounts.length && !isSigned;
