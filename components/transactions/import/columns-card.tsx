@@ -248,7 +248,6 @@ const ROLE_NAMES: Readonly<Record<MappedRole, string>> = {
 
 const ROLES = Object.keys(ROLE_NAMES) as readonly MappedRole[];
 
-/** Roles with numbers, aligned right. */
 const NUMBER_ROLES: ReadonlySet<MappedRole> = new Set(["amount", "debit", "credit", "balance", "fee"]);
 
 function roleOf(draft: DraftColumns, column: number): MappedRole | undefined {

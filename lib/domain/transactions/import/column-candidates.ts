@@ -20,7 +20,6 @@ const PAYEE =
 const PAYER =
   /^(?:zahlungspflichtige|auftraggeber|payer|sender|remitter|maksaja|donneur d ordre|ordenante|ordinante|opdrachtgever|nadawca|avsandare|avsender|from)(?: in| r| name)?$/;
 
-/** Rank of value dates among the patterns of dates. */
 const VALUE_DATE_RANK = 5;
 
 /** One way in which a table may hold its amounts. */

@@ -26,7 +26,6 @@ const PARTY = new RegExp(
   "u",
 );
 
-/** A column of names, whoever's. */
 const OF_NAME =
   /(?:^| )(?:name|naam|nom|nome|nombre|nazev|nazov|nazwa|naziv|nume|nev|neve|navn|namn|nimi|nimetus|pavadinimas|nosaukums|vards|unvan|unvani|ismi|имя|название|наименование|ονομα|επωνυμια|nama|ten)(?: |$)|名称|名前|户名|戶名|名義|예금주|명$|^שם|^اسم/u;
 

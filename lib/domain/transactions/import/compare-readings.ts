@@ -72,7 +72,6 @@ const MAX_READINGS_WITH_FEES = 2;
 /** Each of them costs one pass over the table where lines around it hold balances. */
 const MAX_READINGS_BY_LINES = 24;
 
-/** Rows that a reading is compared on. */
 const SAMPLE_ROWS = 400;
 
 /**

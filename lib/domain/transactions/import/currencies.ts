@@ -225,7 +225,6 @@ function holdsUnknownWords({ headers, hasHeader, rows }: FoundTable, column: num
   return filled.length > 0 && filled.length <= MAX_CURRENCIES && filled.every(isUnknown);
 }
 
-/** A file has few currencies. */
 const MAX_CURRENCIES = 20;
 
 /** Over a currency and nothing else. */

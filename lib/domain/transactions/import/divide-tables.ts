@@ -104,7 +104,6 @@ function isFooter({ cells }: RawRow): boolean {
 const OF_ACCOUNT =
   /^(?:account|konto(?!stand|um|aus)|iban|compte|cuenta|conto(?= |$)|conta(?= |$)|rekening|card|karte|kreditkarte|carte|tarjeta|carta|kort|tili|rachunek|ucet|szamla|счет|счёт|карта|口座|账户|账号|계좌)/;
 
-/** Words before an account's name. */
 const STATEMENT_OF =
   /^(?:umsätze|umsaetze|kontoumsätze|buchungen|transactions?|activity|movimientos|mouvements|opérations|operations|movimenti|transacties|transaktioner|transaktionen|transaksjoner|tapahtumat|statement)(?: (?:for|of|in|de|du|della|del|auf|van|för|för|i|til|account|konto))?[ :–-]+(?=\S)/iu;
 
@@ -207,7 +206,6 @@ const MAX_TITLE_LENGTH = 60;
 
 const tidied = (text: string) => text.replaceAll(/\s+/g, " ").trim().slice(0, MAX_NAME_LENGTH) || null;
 
-/** The longest name of an account. */
 const MAX_NAME_LENGTH = 80;
 
 /** "Pending transactions" or "Movimientos pendientes"; a "Reserve fund" is an account. */
@@ -224,7 +222,6 @@ function holdsSecurities(cells: readonly string[]): boolean {
   return names.some((name) => OF_SECURITY.test(name)) || names.filter((name) => OF_TRADE.test(name)).length > 1;
 }
 
-/** The number by which a security is known. */
 const OF_SECURITY = /^(?:isin|wkn|cusip|ticker|valor(?:en)?nummer)(?: |$)/;
 
 /** Columns of which a purchase may have one. */

@@ -47,7 +47,6 @@ export function shownText(text: string): string {
   return line.length > MAX_TEXT_LENGTH ? `${line.slice(0, MAX_TEXT_LENGTH)}…` : line;
 }
 
-/** Enough rows to know a whole one. */
 const MIN_ROWS = 3;
 const CUT = "The file ends in the middle of this line. Export it again to have the rest.";
 

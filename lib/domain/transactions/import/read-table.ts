@@ -172,7 +172,6 @@ function namedBeside(cell: CellOf, { amount, debit, credit }: ImportMapping): st
   return texts.map(currencyOfText).find((currency) => currency !== null) ?? "";
 }
 
-/** The longest name of an account. */
 const MAX_ACCOUNT_LENGTH = 80;
 const YES = /^(?:yes|y|true|1|x|excluded|hidden|everything)$/i;
 

@@ -190,7 +190,6 @@ export function withNamesOverPairs(table: FoundTable): FoundTable {
   return { ...table, headers };
 }
 
-/** Enough rows to tell what two columns hold. */
 const PAIR_ROWS = 200;
 
 /**

@@ -39,7 +39,6 @@ const OLDER = [
   ...(["iso-8859-2", "shift_jis", "gb18030", "euc-kr", "euc-jp", "big5"] as const),
 ];
 const WIDE: ReadonlySet<FileEncoding> = new Set(["shift_jis", "gb18030", "euc-kr", "euc-jp", "big5"]);
-/** Sample for comparing the older encodings. */
 const SAMPLE_BYTES = 20_000;
 
 function likeliest(bytes: Uint8Array): FileEncoding {

@@ -11,7 +11,6 @@ export function keyOfHeaders({ headers, hasHeader }: FoundTable, accountId: stri
   return hashOf([accountId, ...names]);
 }
 
-/** The header stands within so many bytes. */
 const HEAD_BYTES = 20_000;
 
 /**

@@ -46,7 +46,6 @@ export const importUpload = {
   receive,
 };
 
-/** Rows shown before anything is stored. */
 const PREVIEW_ROWS = 50;
 /** Rows categorized before anything is stored, to count those to review: it takes a second. */
 const MAX_CATEGORIZED_BEFORE = 10_000;

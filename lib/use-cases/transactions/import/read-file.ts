@@ -105,7 +105,6 @@ async function recallEncoding(options: ReadOptions, encodingKey: string): Promis
   return rememberedEncoding.safeParse(await options.recall(encodingKey)).data?.encoding;
 }
 
-/** Lines that a preview shows. */
 const RAW_LINES = 50;
 const RAW_LENGTH = 200;
 

@@ -277,7 +277,6 @@ function fitsDates({ date, dateOrder }: ImportMapping, table: FoundTable): boole
 
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 60;
-/** Rows that are shown under the columns of a table as the file has them. */
 const FIRST_ROWS = 6;
 
 /** The columns of a table with the first texts in each. */

@@ -113,7 +113,6 @@ function toProof({ kind, matched, openingMinor, closingMinor, currency }: Statem
   return { kind, balances: matched, currency, opening: major(openingMinor), closing: major(closingMinor) };
 }
 
-/** The currency that all rows share, or null. */
 function onlyCurrencyOf(rows: readonly StatementRow[]): string | null {
   const first = rows[0]?.currency ?? null;
   return rows.every(({ currency }) => currency === first) ? first : null;

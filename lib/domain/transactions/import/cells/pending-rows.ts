@@ -136,7 +136,6 @@ export function withoutPending(table: FoundTable): { table: FoundTable; rejected
   return rejected.length === 0 ? { table, rejected } : { table: { ...table, rows: left }, rejected };
 }
 
-/** Enough rows to tell a column's contents. */
 const SAMPLE_ROWS = 400;
 
 const isFigure = (cell: string) => looksLikeDay(cell) || looksLikeAmount(cell);

@@ -117,7 +117,6 @@ function startsOf(names: readonly Span[], body: readonly string[]): Span[][] {
   return starts;
 }
 
-/** Ways to divide the columns that are tried. */
 const MAX_WAYS = 256;
 
 /**

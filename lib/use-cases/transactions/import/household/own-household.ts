@@ -26,7 +26,6 @@ export type OwnHousehold = {
   damaged: number;
 };
 
-/** A text of one line. */
 const line = (most: number) =>
   z
     .string()

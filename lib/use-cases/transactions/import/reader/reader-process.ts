@@ -5,7 +5,6 @@ import { AppError } from "@/lib/domain/errors";
 import { refusal } from "../refuse-file";
 import type { FromReader, ReaderQuestion, ToReader } from "./reader-child";
 
-/** Computing time for one file. */
 const MAX_COMPUTING_MS = 15_000;
 /** The same file on a machine that others use, or where computing time can't be seen. */
 const MAX_READING_MS = 60_000;
