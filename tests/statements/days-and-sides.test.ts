@@ -6,26 +6,73 @@ const read = async (header: string, ...lines: string[]) => {
   return { needs, rejected, rows: rows.map(({ date, amountMinor }) => `${date} ${amountMinor}`) };
 };
 
-test("takes the day column that every booked row fills", async () => {
-  const { rows, rejected } = await read(
+/** Each line beside what it is read as; null for one that isn't booked yet. */
+test.each<[title: string, header: string, ...lines: [line: string, row: string | null][]]>([
+  [
+    "takes the day column that every booked row fills",
     "Effective Date,Entered Date,Description,Amount",
-    ...[",2026-11-16,Kiosk,-42.75", "2026-11-13,2026-11-14,Fernwood,2150.00", ",2026-11-12,Rent,-640.00"],
-  );
-  expect([rows, rejected]).toEqual([["2026-11-16 -4275", "2026-11-14 215000", "2026-11-12 -64000"], []]);
-  // One that has no day of its booking yet is left out, and says nothing of the others.
-  const pending = await read(
+    [",2026-11-16,Kiosk,-42.75", "2026-11-16 -4275"],
+    ["2026-11-13,2026-11-14,Fernwood,2150.00", "2026-11-14 215000"],
+    [",2026-11-12,Rent,-640.00", "2026-11-12 -64000"],
+  ],
+  [
+    "leaves out a row without a booking day, which says nothing of others",
     "Date started,Date completed,State,Description,Amount",
-    ...["2026-11-17,,PENDING,Hotel,-90.00", "2026-11-13,2026-11-14,COMPLETED,Kiosk,-3.20"],
-  );
-  expect(pending.rows).toEqual(["2026-11-14 -320"]);
-});
-
-test("prefers an unknown day column to the value date", async () => {
-  const { rows } = await read(
+    ["2026-11-17,,PENDING,Hotel,-90.00", null],
+    ["2026-11-13,2026-11-14,COMPLETED,Kiosk,-3.20", "2026-11-14 -320"],
+  ],
+  [
+    "prefers an unknown day column to the value date",
     "Gebucht;Valuta;Text;Betrag",
-    ...["16.11.2026;18.11.2026;Kiosk;-3,20", "13.11.2026;14.11.2026;Fernwood;1200,00"],
-  );
-  expect(rows).toEqual(["2026-11-16 -320", "2026-11-13 120000"]);
+    ["16.11.2026;18.11.2026;Kiosk;-3,20", "2026-11-16 -320"],
+    ["13.11.2026;14.11.2026;Fernwood;1200,00", "2026-11-13 120000"],
+  ],
+  [
+    "takes two amounts that differ in one word for the sides",
+    "Dato;Beskrivelse;Beløp inn;Beløp ut",
+    ["16.11.2026;Kiwi;;229,90", "2026-11-16 -22990"],
+    ["12.11.2026;Fernwood;31500,00;", "2026-11-12 3150000"],
+  ],
+  [
+    "takes a charge alone for what the bank took",
+    "Date,Description,Fees,Money out,Money in",
+    ["2026-11-03,Kiosk,-,184.90,-", "2026-11-03 -18490"],
+    ["2026-11-05,Machine,11.00,300.00,-", "2026-11-05 -31100"],
+    ["2026-11-30,Month,5.00,-,-", "2026-11-30 -500"],
+    ["2026-11-25,Fernwood,-,-,21500.00", "2026-11-25 2150000"],
+  ],
+  [
+    "takes no direction from a word within another",
+    "Date,Description,Amount,Balance",
+    ["2026-11-16,Abc,-27.65,1908.25", "2026-11-16 -2765"],
+    ["2026-11-13,Def,1380.00,1935.90", "2026-11-13 138000"],
+    ["2026-11-10,DD EDP COMERCIAL,-44.10,555.90", "2026-11-10 -4410"],
+  ],
+  [
+    "takes the amount before the account's currency",
+    "Datum;Text;Betrag;Währung;Wert in Konto;Währung",
+    ["16.11.2026;Hotel;-100,00;CHF;-104,50;EUR", "2026-11-16 -10450"],
+    ["13.11.2026;Kiosk;-3,20;EUR;-3,20;EUR", "2026-11-13 -320"],
+    ["12.11.2026;Fernwood;1200,00;EUR;1200,00;EUR", "2026-11-12 120000"],
+  ],
+  [
+    "turns no signs for tax on dividends",
+    "Date,Description,Amount",
+    ["2026-11-20,Dividendbelasting,-1.10", "2026-11-20 -110"],
+    ["2026-11-20,Dividend tax,-0.40", "2026-11-20 -40"],
+    ["2026-11-19,Dividend,7.30", "2026-11-19 730"],
+    ["2026-11-18,Custody,-2.00", "2026-11-18 -200"],
+  ],
+  [
+    "takes a direction behind amounts of one side for their sign",
+    "Date,Description,Unit,CREDIT,DEBIT",
+    ["2026-11-20,Fee,x,0.80Dr,USD", "2026-11-20 -80"],
+    ["2026-11-19,Fee,x,5.00DR,USD", "2026-11-19 -500"],
+    ["2026-11-18,Fernwood,x,15.00Cr,USD", "2026-11-18 1500"],
+  ],
+])("%s", async (_, header, ...lines) => {
+  const { needs, rows } = await read(header, ...lines.map(([line]) => line));
+  expect([needs, rows]).toEqual([[], lines.flatMap(([, row]) => row ?? [])]);
 });
 
 test("a text that begins with the day of a payment is a text", async () => {
@@ -40,14 +87,6 @@ test("a text that begins with the day of a payment is a text", async () => {
   expect(namesOf(reading)).toEqual(["CARTE 15/11/26 PAUL CB", "VIR FERNWOOD"]);
 });
 
-test("takes two amounts that differ in one word for the sides", async () => {
-  const { needs, rows } = await read(
-    "Dato;Beskrivelse;Beløp inn;Beløp ut",
-    ...["16.11.2026;Kiwi;;229,90", "12.11.2026;Fernwood;31500,00;"],
-  );
-  expect([needs, rows]).toEqual([[], ["2026-11-16 -22990", "2026-11-12 3150000"]]);
-});
-
 test("takes a complementary column for the other side", async () => {
   const lines = ["2026-11-16,Kiwi,,-229.90", "2026-11-12,Fernwood,31500.00,", "2026-11-10,Altibox,,-449.00"];
   const { needs, rows } = await read("Date,Description,Abc,Amount", ...lines);
@@ -59,15 +98,6 @@ test("takes a complementary column for the other side", async () => {
   expect(open.needs).toContain("amount");
 });
 
-test("a row that has a charge alone is what the bank took", async () => {
-  const { rows } = await read(
-    "Date,Description,Fees,Money out,Money in",
-    ...["2026-11-03,Kiosk,-,184.90,-", "2026-11-05,Machine,11.00,300.00,-", "2026-11-30,Month,5.00,-,-"],
-    "2026-11-25,Fernwood,-,-,21500.00",
-  );
-  expect(rows).toEqual(["2026-11-03 -18490", "2026-11-05 -31100", "2026-11-30 -500", "2026-11-25 2150000"]);
-});
-
 test("kinds of operations speak for the sign of amounts that are mostly positive", async () => {
   const lines = ["2026-11-16,Abc,Buy,-1009.95", "2026-11-13,Def,Deposits,1500.00", "2026-11-10,Ghi,Dividends,18.40"];
   expect((await read("Date,Description,Kind of,Amount", ...lines)).needs).toEqual([]);
@@ -76,14 +106,6 @@ test("kinds of operations speak for the sign of amounts that are mostly positive
     ...lines.map((line) => line.replace(/Buy|Dep\w+|Div\w+/, "Xyz")),
   );
   expect(open.needs).toEqual(["isOutPositive"]);
-});
-
-test("takes no direction from a word within another", async () => {
-  const { needs, rows } = await read(
-    "Date,Description,Amount,Balance",
-    ...["2026-11-16,Abc,-27.65,1908.25", "2026-11-13,Def,1380.00,1935.90", "2026-11-10,DD EDP COMERCIAL,-44.10,555.90"],
-  );
-  expect([needs, rows[0]]).toEqual([[], "2026-11-16 -2765"]);
 });
 
 test("takes sides from the balance, and asks without one", async () => {
@@ -199,15 +221,6 @@ test("settles no order by a bilingual header or a single word", async () => {
     expect(await needsOf("EUR", header, ...lines), header).toEqual(["dateOrder"]);
   const years = ["03/04/26;Laden;-3,20", "05/06/26;Kiosk;-4,20"];
   expect(await needsOf("EUR", "Datum;Text;Betrag", ...years)).toEqual(["dateOrder"]);
-});
-
-test("takes the amount before the account's currency", async () => {
-  const { rows } = await read(
-    "Datum;Text;Betrag;Währung;Wert in Konto;Währung",
-    ...["16.11.2026;Hotel;-100,00;CHF;-104,50;EUR", "13.11.2026;Kiosk;-3,20;EUR;-3,20;EUR"],
-    ...["12.11.2026;Fernwood;1200,00;EUR;1200,00;EUR"],
-  );
-  expect(rows).toEqual(["2026-11-16 -10450", "2026-11-13 -320", "2026-11-12 120000"]);
 });
 
 test("keeps an exchange commission within its amount where the rate agrees", async () => {
@@ -365,15 +378,6 @@ test("asks about a purchase's currency unless a balance settles it", async () =>
   expect(currenciesOf(await read("Currency"))).toEqual(["GBP", "USD", "GBP"]);
 });
 
-test("turns no signs for tax on dividends", async () => {
-  const { rows, needs } = await read(
-    "Date,Description,Amount",
-    ...["2026-11-20,Dividendbelasting,-1.10", "2026-11-20,Dividend tax,-0.40", "2026-11-19,Dividend,7.30"],
-    "2026-11-18,Custody,-2.00",
-  );
-  expect([rows, needs]).toEqual([["2026-11-20 -110", "2026-11-20 -40", "2026-11-19 730", "2026-11-18 -200"], []]);
-});
-
 test("reads formula texts, and keeps undoubled quotation marks in names", async () => {
   const formula = [
     "Date,Description,Amount",
@@ -410,14 +414,6 @@ test("takes the currency of every row, not that of a price or balance", async ()
   expect(await currencies("Billing currency", "CNY", "HKD", "CNY")).toEqual(["CNY", "HKD", "CNY"]);
   expect(await currencies("Billing currency", "CNY", "HKD", "")).toEqual(["HKD", "HKD", "HKD"]);
   expect(await currencies("Asset currency", "CNY", "HKD", "CNY")).toEqual(["HKD", "HKD", "HKD"]);
-});
-
-test("takes a direction behind amounts of one side for their sign", async () => {
-  const { rows } = await read(
-    "Date,Description,Unit,CREDIT,DEBIT",
-    ...["2026-11-20,Fee,x,0.80Dr,USD", "2026-11-19,Fee,x,5.00DR,USD", "2026-11-18,Fernwood,x,15.00Cr,USD"],
-  );
-  expect(rows).toEqual(["2026-11-20 -80", "2026-11-19 -500", "2026-11-18 1500"]);
 });
 
 test("takes years from a card's monthly bill, and asks for an unclear sign", async () => {
