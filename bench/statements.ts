@@ -1,9 +1,8 @@
 import { MAX_IMPORT_ROWS } from "../lib/schemas/transactions/import";
-import { readFile } from "../lib/use-cases/transactions/import/read-file";
 import { judgeDoubles, readDoubles } from "../tests/statements/doubles/doubles";
 import { HOSTILE_FILES } from "../tests/statements/hostile-files";
-import { isDecided, judgeLayout, OPTIONS, type Verdict } from "../tests/statements/judge-layout";
-import { type Layout, readLayouts } from "../tests/statements/layouts";
+import { isDecided, judgeLayout, type Layout, readLayouts, type Verdict } from "../tests/statements/layouts";
+import { readBytes } from "../tests/statements/read-bytes";
 import { TRUNCATED_FILES } from "../tests/statements/truncated-files";
 import { judgeStatement, readWholeStatements } from "../tests/statements/whole/whole-statements";
 import { conditions, figureTable, type Measurement, writeSection } from "./report";
@@ -33,81 +32,40 @@ const countOf = (key: "missed" | "asked" | "lost") =>
   doubles.reduce((sum, { verdict }) => sum + verdict[key].length, 0);
 
 const started = performance.now();
-const years = await readFile({ ...OPTIONS, bytes: new TextEncoder().encode(yearsOfMonarch()) });
+const years = await readBytes(yearsOfMonarch());
 const yearsMs = Math.round(performance.now() - started);
 
+const shown = (what: string, measured: number | string): Measurement => ({
+  ...{ what, measured: String(measured), goal: null, isReached: null },
+});
+const atLeast = (what: string, measured: number, least: number): Measurement => ({
+  ...{ what, measured: String(measured), goal: `≥ ${least}`, isReached: measured >= least },
+});
+const none = (what: string, measured: number): Measurement => ({
+  ...{ what, measured: String(measured), goal: "0", isReached: measured === 0 },
+});
 const silent = wrong.filter(({ isSilent }) => isSilent).length;
 const figures: Measurement[] = [
-  { what: "Layouts", measured: String(layouts.length), goal: "≥ 150", isReached: layouts.length >= 150 },
-  { what: "Wrong in silence", measured: String(silent), goal: "0", isReached: silent === 0 },
-  {
-    what: "Wrong after every question",
-    measured: String(wrong.length - silent),
-    goal: "0",
-    isReached: wrong.length === silent,
-  },
+  atLeast("Layouts", layouts.length, 150),
+  none("Wrong in silence", silent),
+  none("Wrong after every question", wrong.length - silent),
   {
     what: `Right at once, of ${decided.length} that show sign, currency and order of dates`,
     measured: percent(decidedAtOnce / decided.length),
     goal: "≥ 90%",
     isReached: decidedAtOnce / decided.length >= 0.9,
   },
-  { what: "Right at once, of all", measured: percent(ofKind("at-once") / layouts.length), goal: null, isReached: null },
-  { what: "Right after what the screen asks", measured: String(ofKind("asked")), goal: null, isReached: null },
-  {
-    what: `Whole statements right at once, of ${whole.length}`,
-    measured: String(wholeOf("at-once")),
-    goal: null,
-    isReached: null,
-  },
-  {
-    what: "Whole statements right after what the screen asks",
-    measured: String(wholeOf("asked")),
-    goal: null,
-    isReached: null,
-  },
-  {
-    what: "Truncated files",
-    measured: String(TRUNCATED_FILES.length),
-    goal: "≥ 20",
-    isReached: TRUNCATED_FILES.length >= 20,
-  },
-  {
-    what: "Hostile files",
-    measured: String(HOSTILE_FILES.length),
-    goal: "≥ 40",
-    isReached: HOSTILE_FILES.length >= 40,
-  },
-  {
-    what: `Doubles found, of ${rowsOf(true)} in ${doubles.length} cases`,
-    measured: String(rowsOf(true) - countOf("missed")),
-    goal: "≥ 60",
-    isReached: rowsOf(true) - countOf("missed") >= 60,
-  },
-  {
-    what: "Doubles missed",
-    measured: String(countOf("missed")),
-    goal: "0",
-    isReached: countOf("missed") === 0,
-  },
-  {
-    what: `Asked about, of ${rowsOf(false)} rows that only look like doubles`,
-    measured: String(countOf("asked")),
-    goal: "0",
-    isReached: countOf("asked") === 0,
-  },
-  {
-    what: "Of these left out in silence",
-    measured: String(countOf("lost")),
-    goal: "0",
-    isReached: countOf("lost") === 0,
-  },
-  {
-    what: `An export of Monarch with ${years.rows.length.toLocaleString("en")} rows, read`,
-    measured: `${yearsMs} ms`,
-    goal: null,
-    isReached: null,
-  },
+  shown("Right at once, of all", percent(ofKind("at-once") / layouts.length)),
+  shown("Right after what the screen asks", ofKind("asked")),
+  shown(`Whole statements right at once, of ${whole.length}`, wholeOf("at-once")),
+  shown("Whole statements right after what the screen asks", wholeOf("asked")),
+  atLeast("Truncated files", TRUNCATED_FILES.length, 20),
+  atLeast("Hostile files", HOSTILE_FILES.length, 40),
+  atLeast(`Doubles found, of ${rowsOf(true)} in ${doubles.length} cases`, rowsOf(true) - countOf("missed"), 60),
+  none("Doubles missed", countOf("missed")),
+  none(`Asked about, of ${rowsOf(false)} rows that only look like doubles`, countOf("asked")),
+  none("Of these left out in silence", countOf("lost")),
+  shown(`An export of Monarch with ${years.rows.length.toLocaleString("en")} rows, read`, `${yearsMs} ms`),
 ];
 
 function yearsOfMonarch(): string {

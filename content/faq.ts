@@ -3,7 +3,7 @@ import { offersDemo } from "@/lib/demo";
 import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/premium-price";
 import { QUOTA } from "@/lib/domain/billing/quota";
 import { formatMoney } from "@/lib/domain/money";
-import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
+import { listStatementFiles } from "@/lib/domain/transactions/import/statement";
 import { sellsPremium } from "@/lib/payments";
 
 const isSold = sellsPremium();

@@ -1,7 +1,7 @@
 import { brand } from "@/lib/brand";
 import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/premium-price";
 import { formatMoney } from "@/lib/domain/money";
-import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
+import { listStatementFiles } from "@/lib/domain/transactions/import/statement";
 import { sellsPremium } from "@/lib/payments";
 
 const isSold = sellsPremium();

@@ -7,9 +7,8 @@ import { forecastBalances } from "@/lib/domain/forecast/forecast";
 import type { BalanceForecast } from "@/lib/domain/forecast/types";
 import { fixedChoice, renderChoice } from "@/lib/domain/insights/wording/choice";
 import { openApiDocument } from "@/lib/http/openapi";
-import { readFile } from "@/lib/use-cases/transactions/import/read-file";
-import { OPTIONS, readLayout } from "../statements/judge-layout";
-import { readLayouts } from "../statements/layouts";
+import { readLayout, readLayouts } from "../statements/layouts";
+import { readBytes } from "../statements/read-bytes";
 import { readWholeStatements } from "../statements/whole/whole-statements";
 
 /** Seeds of the forecast's households. */
@@ -52,7 +51,7 @@ async function writeStatements(step?: number): Promise<string> {
     ...readLayouts().map((layout) => ({ title: layout.title, read: () => readLayout(layout) })),
     ...readWholeStatements().map(({ title, bytes, currency }) => ({
       title,
-      read: () => readFile({ ...OPTIONS, bytes, currency }),
+      read: () => readBytes(bytes, { currency }),
     })),
   ];
   const readings: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportMapping } from "@/lib/domain/transactions/import/statement";
-import { briefRows, readBytes } from "./read-bytes";
+import { briefRows, readBytes, reasonsOf } from "./read-bytes";
 
 const LINES = [
   "Date,Description,Amount",
@@ -16,13 +16,13 @@ const MAPPING: ImportMapping = {
   ...{ dateOrder: "dmy", decimal: ".", isOutPositive: false, outWords: ["weg"] },
 };
 
-test("first line, direction words, fallback name, status and currency are read as the person says", async () => {
+test("reads every choice of the person", async () => {
   const reading = await readBytes(LINES, { mapping: MAPPING, firstLine: 3, currency: "CHF", isCurrencyGiven: true });
   expect(briefRows(reading)).toEqual(["2026-11-03 -2000 CHF Corner shop", "2026-11-04 90000 CHF Payroll"]);
-  expect(reading.rejected.map(({ reason }) => reason)).toContain("It isn't booked: “pending”");
+  expect(reasonsOf(reading)).toContain("It isn't booked: “pending”");
 });
 
-test("what was chosen for an account's columns is found again with its first line, for that account alone", async () => {
+test("remembers a mapping and first line for one account", async () => {
   const chosen = await readBytes(LINES, { accountId: "a", onlyCurrency: "USD", mapping: MAPPING, firstLine: 3 });
   const stored = new Map([[chosen.headerKey, chosen.mapping]]);
   const recall = async (headerKey: string) => stored.get(headerKey) ?? null;
@@ -38,7 +38,7 @@ test("a first line that is given now goes before the one that was remembered", a
   expect([now.isRemembered, now.columns[0]?.name]).toEqual([false, "Date"]);
 });
 
-test("a currency named by a word of several countries is asked, and then beside the others that the file names", async () => {
+test('asks about "Pesos", and keeps other currencies of the file', async () => {
   const file = "Fecha;Detalle;Moneda;Importe\n03/11/2026;Kiosco;Pesos;-8.450,00\n16/11/2026;Sur;Dólares;-20,00\n";
   const asked = await readBytes(file, { currency: "EUR" });
   expect([asked.needs, asked.mapping?.currency]).toEqual([["currency"], 2]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readText } from "./judge-layout";
+
+import { readBytes, reasonsOf } from "./read-bytes";
 
 /** A purchase and pay without signs, with the bank's words for their direction. */
 const DIRECTIONS: readonly (readonly [language: string, header: string, out: string, into: string])[] = [
@@ -31,7 +32,7 @@ describe("a column of directions", () => {
       `2026-09-25;Beta;${into};2500,00`,
       "",
     ].join("\n");
-    const { rows, needs } = await readText(text, { currency: "EUR" });
+    const { rows, needs } = await readBytes(text, { currency: "EUR" });
     expect([needs, rows.map(({ amountMinor, name }) => [amountMinor, name])]).toEqual([
       [],
       [
@@ -42,15 +43,15 @@ describe("a column of directions", () => {
   });
 });
 
-test("amounts of which none has a minus are asked about, though one of them is pay", async () => {
+test("asks about amounts without any minus, even with pay among them", async () => {
   const text = "Date,Description,Kind,Amount\n2026-09-14,Alpha,x1,12.50\n2026-09-25,ACME PAYROLL,x2,2500.00\n";
-  expect((await readText(text)).needs).toContain("isOutPositive");
+  expect((await readBytes(text)).needs).toContain("isOutPositive");
 });
 
-test("a currency that stands beside an amount is its row's, and one that a person chose is that of rows that name none", async () => {
+test("takes the currency beside an amount, else the chosen one", async () => {
   const text =
     "Date,Description,Amount\n2026-09-14,Kiosk,-12.50 EUR\n2026-09-15,Shop,£-3.00\n2026-09-16,Store,-4.00\n2026-09-25,Pay,2500.00 USD\n";
-  const { rows } = await readText(text, { currency: "CAD", isCurrencyGiven: true });
+  const { rows } = await readBytes(text, { currency: "CAD", isCurrencyGiven: true });
   expect(rows.map(({ amountMinor, currency }) => [amountMinor, currency])).toEqual([
     [-1250, "EUR"],
     [-300, "GBP"],
@@ -58,8 +59,8 @@ test("a currency that stands beside an amount is its row's, and one that a perso
     [250_000, "USD"],
   ]);
   // An account of one currency has no room for the others, and says so.
-  const inDollars = await readText(text, { currency: "USD", onlyCurrency: "USD" });
-  expect(inDollars.rejected.map(({ reason }) => reason)).toEqual([
+  const inDollars = await readBytes(text, { currency: "USD", onlyCurrency: "USD" });
+  expect(reasonsOf(inDollars)).toEqual([
     "It is in EUR, and the account is kept in USD",
     "It is in GBP, and the account is kept in USD",
   ]);

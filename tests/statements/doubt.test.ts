@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { briefRows, outcomeOf, readBytes } from "./read-bytes";
-
-const file = (...lines: string[]) => `${lines.join("\n")}\n`;
+import { categorize } from "@/lib/domain/transactions/categorizer/categorize";
+import { amountsOf, briefRows, file, namesOf, outcomeOf, readBytes, reasonsOf } from "./read-bytes";
 
 describe("a running balance", () => {
   const head = "Date,Description,Amount,Balance";
@@ -208,4 +207,113 @@ describe("days without a year", () => {
     );
     expect(briefRows(reading)).toEqual(["2025-12-22 -1000 USD Abc", "2026-01-05 -2000 USD Def"]);
   });
+});
+
+const namesIn = async (text: string, currency = "EUR") =>
+  namesOf(await readBytes(text, { currency, isCurrencyGiven: true }));
+
+test("drops no row for a name that begins like a state", async () => {
+  const abroad = ["2026-11-03,Tanta,Peru,-62.50", "2026-11-04,Bodega Sur,Peru,-37.50", "2026-11-05,Panca,Peru,-12.00"];
+  expect(await namesIn(file("Date,Description,Country,Amount", ...abroad))).toHaveLength(3);
+  for (const shop of ["Not On The High Street", "Blokker", "Reservation Hotel Adler"]) {
+    const rows = ["2026-11-03", "2026-11-09", "2026-11-12"].map((date, index) => `${date},${shop},-1${index}.50`);
+    expect(await namesIn(file("Date,Description,Amount", ...rows))).toEqual(Array(3).fill(shop));
+  }
+});
+
+test("books unreconciled rows and reversals, not reversed or unbooked ones", async () => {
+  const rows = ["Not reconciled", "Reversal", "Posted", "Reversed", "Not yet booked"].map(
+    (state, index) => `2026-11-0${index + 1},Shop ${index},${state},-1${index}.50`,
+  );
+  expect(await namesIn(file("Date,Description,Status,Amount", ...rows))).toEqual(["Shop 0", "Shop 1", "Shop 2"]);
+});
+
+test("OTTO is a shop, whatever stands beside it", async () => {
+  const rows = ["03.11.2026;OTTO;Bestellung 4711;-89,90", "14.11.2026;Otto Payments;Rate 2 von 6;-24,50"];
+  const text = file("Buchungstag;Empfänger;Verwendungszweck;Betrag", ...rows);
+  expect(await namesIn(text)).toEqual(["OTTO", "Otto Payments"]);
+});
+
+test("keeps a chosen sign where payments have a CR behind them", async () => {
+  const text = file(
+    "Date,Description,Amount",
+    "2026-11-03,Bakery,12.00",
+    "2026-11-04,Payment,100.00 CR",
+    "2026-11-05,Kiosk,8.50",
+  );
+  const own = { currency: "USD", isCurrencyGiven: true };
+  const asked = await readBytes(text, own);
+  expect(amountsOf(asked)).toEqual([-1200, 10000, -850]);
+  const mapping = {
+    ...{ date: 0, name: 1, amount: 2, decimal: "." as const, dateOrder: "ymd" as const },
+    isOutPositive: true,
+  };
+  expect(amountsOf(await readBytes(text, { ...own, mapping }))).toEqual([-1200, 10000, -850]);
+});
+
+test("asks about three digits behind the separator without a currency", async () => {
+  const rows = ["2026-11-03,Lulu,-12.500", "2026-11-04,Sultan,-3.250", "2026-11-05,Salary,850.750"];
+  expect((await readBytes(file("Date,Description,Amount", ...rows), { currency: "EUR" })).needs).toContain("decimal");
+});
+
+test("makes no pay of a note on an own transfer or interest", () => {
+  const slugOf = (name: string, notes: string) =>
+    categorize([{ name, notes, amountMinor: 25000, currency: "USD", date: "2026-11-03", merchantKey: name }], [])[0]
+      ?.slug;
+  expect(slugOf("TRANSFER FROM SAVINGS", "Salary for holiday")).not.toBe("salary");
+  expect(slugOf("Interest paid", "salary saver account")).toBe("interest");
+  expect(slugOf("ZELLE FROM BOB", "wages game tickets")).not.toBe("salary");
+  expect(slugOf("Stadtwerke Leipzig", "Gehalt November")).toBe("salary");
+});
+
+test.each([
+  ["digits", "Date,Description,Amount", ["11/02", "11/13"]],
+  ["a dot behind them", "Datum;Text;Betrag", ["02.11.", "13.11."]],
+  ["months by name", "Date,Description,Amount", ["Nov 2", "Nov 13"]],
+  ["no names above them", null, ["02.11.", "13.11.", "14.11."]],
+] as const)(
+  "days without a year in %s are refused in a sentence where nothing else in the file names one",
+  async (_, header, days) => {
+    const mark = header?.includes(",") ? "," : ";";
+    const rows = days.map((day) => [day, "Harbor Books", "-25.00"].join(mark));
+    expect(await outcomeOf(file(...(header === null ? [] : [header]), ...rows))).toBe(
+      "The dates in this file have no year. Export it again with full dates, like 11/22/2026, and import that.",
+    );
+  },
+);
+
+test("asks about an unknown currency word, and skips it beside known ones", async () => {
+  const lines = (...words: string[]) =>
+    file(
+      "Date,Description,Amount,Currency",
+      ...words.map((word, at) => `2026-11-0${at + 2},Shop ${at},-10.00,${word}`),
+    );
+  for (const word of ["Tokens", "Bitcoin Cash", "Coupon"])
+    expect((await readBytes(lines(word, word))).needs).toEqual(["currency"]);
+  const mixed = await readBytes(lines("Coupon", "USD", "Coupon"));
+  expect([mixed.needs, mixed.rows.length, reasonsOf(mixed)]).toEqual([
+    [],
+    1,
+    ["“Coupon” isn't a currency", "“Coupon” isn't a currency"],
+  ]);
+  expect((await readBytes(lines("Euro", "Euro"))).needs).toEqual([]);
+});
+
+const camt = (above: string, booked = "") =>
+  `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Acct><Ccy>EUR</Ccy></Acct>${above}<Ntry><Amt Ccy="EUR">12.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts>${booked}<AddtlNtryInf>Hofladen</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`;
+const balance = (code: string, amount: string, day: string) =>
+  `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
+
+test("dates and proves bookings by two balances of one day", async () => {
+  const closing = balance("CLBD", "100.00", "2026-11-30");
+  const alone = await readBytes(camt(closing));
+  expect([alone.rows, alone.proof, reasonsOf(alone)]).toEqual([[], null, ["There is no date"]]);
+  const dated = await readBytes(camt(closing, "<BookgDt><Dt>2026-11-12</Dt></BookgDt>"));
+  expect([dated.rows.map(({ date }) => date), dated.proof]).toEqual([["2026-11-12"], null]);
+  const both = await readBytes(camt(balance("OPBD", "112.50", "2026-11-30") + closing));
+  expect([both.rows.map(({ date }) => date), both.proof?.kind]).toEqual([["2026-11-30"], "ends"]);
+  const month = await readBytes(camt(balance("OPBD", "112.50", "2026-11-01") + closing));
+  expect(month.rows).toEqual([]);
+  const bounds = "<FrToDt><FrDtTm>2026-11-30T00:00:00</FrDtTm><ToDtTm>2026-11-30T23:59:59</ToDtTm></FrToDt>";
+  expect((await readBytes(camt(bounds))).rows.map(({ date }) => date)).toEqual(["2026-11-30"]);
 });

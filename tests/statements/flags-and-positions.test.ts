@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { briefRows, outcomeOf, readBytes } from "./read-bytes";
+import { amountsOf, briefRows, file, outcomeOf, readBytes, reasonsOf } from "./read-bytes";
 
-const file = (...lines: string[]) => `${lines.join("\n")}\n`;
-const reasonsOf = async (text: string, more: object = {}) =>
-  (await readBytes(text, { isCurrencyGiven: true, ...more })).rejected.map(({ reason }) => reason);
+const reasonsIn = async (text: string, more: object = {}) =>
+  reasonsOf(await readBytes(text, { isCurrencyGiven: true, ...more }));
 
-test("words of direction that contradict the signs of all amounts are asked about where both go one way, whatever a balance says", async () => {
+test("asks where all words of direction contradict the signs one way", async () => {
   const lines = (word: string, sign: string, balances: readonly string[]) =>
     file(
       "Date,Description,Debit/Credit,Amount,Balance",
@@ -25,16 +24,16 @@ test("words of direction that contradict the signs of all amounts are asked abou
     expect((await readBytes(lines(word, sign, ["", "", ""]))).needs).toEqual([]);
 });
 
-test("a reversed credit among others leaves the signs as they are, and one minus beside every amount is asked", async () => {
+test("keeps signs beside a reversed credit, and asks where all are minus", async () => {
   const lines = (...rows: string[]) => file("Date,Description,Debit/Credit,Amount", ...rows);
   const taken = lines("2026-11-02,A,Debit,-10.00", "2026-11-03,B,Credit,25.00", "2026-11-04,B,Credit,-25.00");
   expect((await readBytes(taken)).needs).toEqual([]);
   const minus = lines("2026-11-02,A,Debit,-10.00", "2026-11-03,C,Debit,-12.00", "2026-11-04,B,Credit,-25.00");
   const asked = await readBytes(minus);
-  expect([asked.needs, asked.rows.map(({ amountMinor }) => amountMinor)]).toEqual([["amount"], [-1000, -1200, 2500]]);
+  expect([asked.needs, amountsOf(asked)]).toEqual([["amount"], [-1000, -1200, 2500]]);
 });
 
-test("an OFX statement whose bookings all contradict their signs one way is not read, with the reason", async () => {
+test("rejects OFX bookings that all contradict their signs", async () => {
   const ofx = (...bookings: string[]) =>
     `OFXHEADER:100\n<OFX><STMTRS><CURDEF>USD<BANKTRANLIST>${bookings
       .map(
@@ -42,27 +41,27 @@ test("an OFX statement whose bookings all contradict their signs one way is not 
           `<STMTTRN><TRNTYPE>${one.replace(" ", `<DTPOSTED>2026110${index + 1}<TRNAMT>`)}<NAME>Shop</STMTTRN>`,
       )
       .join("\n")}</BANKTRANLIST></STMTRS></OFX>`;
-  expect(await reasonsOf(ofx("CREDIT -60.00", "CREDIT -45.00"))).toEqual(
+  expect(await reasonsIn(ofx("CREDIT -60.00", "CREDIT -45.00"))).toEqual(
     Array(2).fill("The file doesn't say whether this was spent or received"),
   );
-  expect(await reasonsOf(ofx("CREDIT 60.00", "CREDIT 45.00"))).toEqual([]);
+  expect(await reasonsIn(ofx("CREDIT 60.00", "CREDIT 45.00"))).toEqual([]);
 });
 
-test("every column of states is looked at, but for those of something else than the payment", async () => {
+test("reads every state column of payments and no other", async () => {
   const lines = (header: string, ...states: string[]) =>
     file(
       `Date,Description,Amount,${header}`,
       ...states.map((state, index) => `2026-11-0${index + 2},Shop ${index},-10.00,${state}`),
     );
-  expect(await reasonsOf(lines("Status,State", "Completed,Declined", "Completed,Settled"))).toEqual([
+  expect(await reasonsIn(lines("Status,State", "Completed,Declined", "Completed,Settled"))).toEqual([
     "It isn't booked: “Declined”",
   ]);
-  expect(await reasonsOf(lines("State,Status", "CA,Pending", "NY,Completed"))).toEqual(["It isn't booked: “Pending”"]);
-  expect(await reasonsOf(lines("Status,Pending", "Completed,true", "Completed,false"))).toEqual([
+  expect(await reasonsIn(lines("State,Status", "CA,Pending", "NY,Completed"))).toEqual(["It isn't booked: “Pending”"]);
+  expect(await reasonsIn(lines("Status,Pending", "Completed,true", "Completed,false"))).toEqual([
     "It isn't booked: “Pending”",
   ]);
   for (const other of ["Receipt Status", "Reimbursement Status", "Delivery Status"])
-    expect(await reasonsOf(lines(`Status,${other}`, "Completed,Pending", "Completed,Rejected"))).toEqual([]);
+    expect(await reasonsIn(lines(`Status,${other}`, "Completed,Pending", "Completed,Rejected"))).toEqual([]);
 });
 
 test.each([
@@ -74,18 +73,18 @@ test.each([
 ])("leaves out a hold that the kind names, under %s", async (header, hold, kind) => {
   const rows = (...kinds: string[]) =>
     file(header, ...kinds.map((one, index) => `2026-11-2${index + 2};Shop ${index};${one};-${index + 2}0,00`));
-  expect(await reasonsOf(rows(hold, kind, kind))).toEqual([`It isn't booked: “${hold}”`]);
+  expect(await reasonsIn(rows(hold, kind, kind))).toEqual([`It isn't booked: “${hold}”`]);
 });
 
 test("books a payment to someone called like a hold", async () => {
   const rows = ["2026-11-22;Reservering;-20,00", "2026-11-23;Huur;-800,00"];
-  expect(await reasonsOf(file("Datum;Naam;Bedrag", ...rows))).toEqual([]);
+  expect(await reasonsIn(file("Datum;Naam;Bedrag", ...rows))).toEqual([]);
 });
 
 const withStates = (...rows: string[]) =>
   file("Date,Description,Amount,Status", "2026-11-01,Bakery,-4.00,Completed", ...rows);
 
-test("a payment that is called refunded is booked, and counted in a sentence where the file has no row of its own refund", async () => {
+test("books refunded payments, and counts those without a refund row", async () => {
   const remarksOf = async (...rows: string[]) => {
     const { remarks, rejected } = await readBytes(withStates(...rows));
     expect(rejected).toEqual([]);
@@ -111,7 +110,7 @@ test("a payment that is called refunded is booked, and counted in a sentence whe
   ]);
 });
 
-test("a refund is known for its payment's by the number of an order, and not by that of the account in every row", async () => {
+test("matches a refund by its order number, not by the account's", async () => {
   const lines = (...rows: string[]) => file("Date,Description,Amount,Status,Order,Account", ...rows);
   const payment = "2026-11-02,Lamp Corner,-31.50,Refunded,A-448812,7712004455";
   const other = "2026-11-03,Kiosk,-2.00,Completed,A-448901,7712004455";
@@ -120,7 +119,7 @@ test("a refund is known for its payment's by the number of an order, and not by 
   expect((await readBytes(lines(payment, other, from("A-500100")))).remarks).toHaveLength(1);
 });
 
-test("of two refunds at one shop the one whose payment was closed leaves with it, and the other one is money in", async () => {
+test("drops the refund of a closed payment and keeps the other", async () => {
   const closed = "2026-11-02,Lamp Corner,-31.50,Cancelled";
   const refund = (day: string, name: string) => `2026-11-${day},${name},31.50,Refunded`;
   const read = async (...rows: string[]) =>
@@ -136,10 +135,10 @@ test("of two refunds at one shop the one whose payment was closed leaves with it
   ]);
 });
 
-test("the payment's own state decides beside that of its order, and states that are the payment's own count together", async () => {
+test("prefers the payment's state to its order's", async () => {
   const read = async (header: string, ...states: string[]) => {
     const rows = states.map((one, index) => `2026-11-0${index + 2},Shop ${index},-10.00,${one}`);
-    return reasonsOf(file(`Date,Description,Amount,${header}`, ...rows));
+    return reasonsIn(file(`Date,Description,Amount,${header}`, ...rows));
   };
   const orders = ["Processing,Paid", "Returned,Paid", "Shipped,Paid"];
   expect(await read("Order Status,Payment Status", ...orders)).toEqual([]);
@@ -156,7 +155,7 @@ test("the payment's own state decides beside that of its order, and states that 
   expect(await read("Delivery Status", "Returned", "Cancelled")).toEqual([]);
 });
 
-test("a reversal beside what it reverses shows the sign of money out where a word says which way that went", async () => {
+test("takes the sign from a reversal whose payment has a direction", async () => {
   const read = async (header: string, ...rows: string[]) => {
     const { needs, rows: found } = await readBytes(file(header, ...rows));
     return needs.length > 0 ? needs : found.map(({ amountMinor }) => amountMinor);
@@ -182,14 +181,14 @@ test("a reversal beside what it reverses shows the sign of money out where a wor
   ]);
 });
 
-test("the money that came back for a payment which the file calls closed is not received either", async () => {
+test("rejects the refund of a closed payment", async () => {
   const text = file(
     "交易时间,交易对方,收/支,金额,交易状态",
     "2026-11-02 09:12:00,盒马鲜生,支出,42.80,交易成功",
     "2026-11-05 11:45:00,优衣库,支出,129.00,交易关闭",
     "2026-11-07 11:45:00,优衣库,收入,129.00,退款成功",
   );
-  expect(await reasonsOf(text, { currency: "CNY" })).toEqual([
+  expect(await reasonsIn(text, { currency: "CNY" })).toEqual([
     "It isn't booked: “交易关闭”",
     "It seems to bring back a payment that isn't booked",
   ]);
@@ -202,7 +201,7 @@ const POSITIONS = [
   "2026-11-13  Fernwood Payroll          1,850.00",
 ];
 
-test("columns at positions are read where all rows keep to them, each under its line", async () => {
+test("reads columns at positions that all rows keep to", async () => {
   const reading = await readBytes(file(...POSITIONS));
   expect([reading.needs, briefRows(reading)]).toEqual([
     [],
@@ -215,7 +214,7 @@ test("columns at positions are read where all rows keep to them, each under its 
   expect(reading.rows.map(({ line }) => line)).toEqual([2, 3, 4]);
 });
 
-test("two spaces within the texts of columns at positions leave the amounts where their names stand", async () => {
+test("keeps amounts under their names beside double spaces in texts", async () => {
   const reading = await readBytes(
     file(
       "Datum       Text                                  Betrag",
@@ -225,7 +224,7 @@ test("two spaces within the texts of columns at positions leave the amounts wher
     ),
     { currency: "EUR" },
   );
-  expect([reading.needs, reading.rows.map(({ amountMinor }) => amountMinor)]).toEqual([[], [-164_000, 85_000, -5420]]);
+  expect([reading.needs, amountsOf(reading)]).toEqual([[], [-164_000, 85_000, -5420]]);
 });
 
 const APART = /^This file sets its columns apart by spaces alone.*Ask your bank for a CSV/;
@@ -255,7 +254,7 @@ test("a last line of columns at positions that is cut off is not read", async ()
   expect([rows.length, rejected.map(({ line }) => line)]).toEqual([3, [5]]);
 });
 
-test("three digits behind the mark that all end in a zero are asked about where people write cents: they may be decimals or thousands", async () => {
+test("asks about three digits that end in zero where people write cents", async () => {
   const lines = (currency: string, ...amounts: string[]) =>
     file(
       "Date,Description,Currency,Amount",
@@ -272,15 +271,15 @@ test("three digits behind the mark that all end in a zero are asked about where 
   expect(await read(lines("COP", "-12.550", "-3.250", "-850.990"))).toEqual([-1_255_000, -325_000, -85_099_000]);
   // A third decimal that counts is more than the currency has.
   const fine = await readBytes(lines("EUR", "-1012.505", "-3.250", "-1850.990"));
-  expect(fine.rejected.map(({ reason }) => reason)).toEqual(["“-1012.505” has more decimals than EUR has"]);
+  expect(reasonsOf(fine)).toEqual(["“-1012.505” has more decimals than EUR has"]);
 });
 
-test("an OFX amount of three decimals is read where the balance shows what begins decimals, else the reason names both readings", async () => {
+test("reads three OFX decimals only where the balance shows the mark", async () => {
   const ofx = (balance: string, currency: string, ...amounts: string[]) =>
     `OFXHEADER:100\n<OFX><STMTRS><CURDEF>${currency}<BANKTRANLIST>${amounts
       .map((one, index) => `<STMTTRN><DTPOSTED>2026110${index + 1}<TRNAMT>${one}<NAME>Shop</STMTTRN>`)
       .join("\n")}</BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>20261120</LEDGERBAL></STMTRS></OFX>`;
-  const read = async (text: string) => (await readBytes(text)).rows.map(({ amountMinor }) => amountMinor);
+  const read = async (text: string) => amountsOf(await readBytes(text));
   expect(await read(ofx("1015.500", "EUR", "-12.500"))).toEqual([-1250]);
   for (const [currency, amounts] of [
     ["EUR", ["-5.000", "-10.000"]],
@@ -288,27 +287,27 @@ test("an OFX amount of three decimals is read where the balance shows what begin
     ["EUR", ["-12.505", "-3.250"]],
     ["COP", ["-12.550", "-3.250"]],
   ] as const)
-    expect(await reasonsOf(ofx("", currency, ...amounts))).toEqual(
+    expect(await reasonsIn(ofx("", currency, ...amounts))).toEqual(
       amounts.map((amount) => `“${amount}” may be of thousands or have three decimals`),
     );
 });
 
-test("a day whose year has one digit or three isn't read, and the reason says so, also where all of them are", async () => {
+test("rejects years of one or three digits with that reason", async () => {
   const lines = (...days: string[]) =>
     file("Date,Description,Amount", ...days.map((day, index) => `${day},Shop ${index},-10.00`));
-  expect(await reasonsOf(lines("11/23/2026", "11/03/6", "11/04/026", "3 Nov 6"))).toEqual([
+  expect(await reasonsIn(lines("11/23/2026", "11/03/6", "11/04/026", "3 Nov 6"))).toEqual([
     "“11/03/6” isn't a date: its year has one digit",
     "“11/04/026” isn't a date: its year has three digits",
     "“3 Nov 6” isn't a date: its year has one digit",
   ]);
   const all = await readBytes(lines("11/02/6", "11/03/6"));
-  expect([all.needs, all.rejected.map(({ reason }) => reason)]).toEqual([
+  expect([all.needs, reasonsOf(all)]).toEqual([
     [],
     ["“11/02/6” isn't a date: its year has one digit", "“11/03/6” isn't a date: its year has one digit"],
   ]);
 });
 
-test("a year of two digits that stands first is found by days that would be long past or to come in any other order", async () => {
+test("finds a leading two-digit year by days impossible in other orders", async () => {
   const daysOf = async (...days: string[]) => {
     const rows = days.map((day, index) => `${day},Shop ${index},-10.00`);
     return (await readBytes(file("Date,Description,Amount", ...rows))).rows.map(({ date }) => date);
@@ -319,7 +318,7 @@ test("a year of two digits that stands first is found by days that would be long
   expect(await daysOf("26/01/25", "26/02/25", "26/03/25")).toEqual(["2025-01-26", "2025-02-26", "2025-03-26"]);
 });
 
-test("transactions in a currency after it was replaced are read as they are, and a sentence says so; one that can't be kept is named as the reason", async () => {
+test("remarks on replaced currencies, and names one that can't be kept", async () => {
   const lines = (code: string, year: number) =>
     file(
       "Date,Description,Amount,Currency",
@@ -329,16 +328,16 @@ test("transactions in a currency after it was replaced are read as they are, and
   expect((await readBytes(lines("HRK", 2026))).remarks).toEqual([
     "EUR replaced HRK in 2023, and 2 transactions in this file are later.",
   ]);
-  expect(await reasonsOf(lines("DEM", 2001))).toEqual(Array(2).fill("It is in DEM, which EUR replaced in 2002"));
+  expect(await reasonsIn(lines("DEM", 2001))).toEqual(Array(2).fill("It is in DEM, which EUR replaced in 2002"));
   const named = file("Datum;Empfänger;Betrag DEM", "02.11.2001;Konsum;-3,20", "14.11.2001;Bäckerei;-2,10");
-  expect((await readBytes(named, { currency: "EUR" })).rejected.map(({ reason }) => reason)).toEqual(
+  expect(reasonsOf(await readBytes(named, { currency: "EUR" }))).toEqual(
     Array(2).fill("It is in DEM, which EUR replaced in 2002"),
   );
   expect((await readBytes(lines("HRK", 2021))).remarks).toEqual([]);
   expect((await readBytes(lines("EUR", 2026))).remarks).toEqual([]);
 });
 
-test("money in that was returned is counted in a sentence, but where goods or the way back say why", async () => {
+test("counts returned money in unless goods or a way back explain it", async () => {
   const deposit = "2026-11-02,Check of Miller,500.00,Returned";
   const remarksOf = async (...rows: string[]) => (await readBytes(withStates(...rows))).remarks?.length;
   expect(await remarksOf(deposit)).toBe(1);
@@ -346,7 +345,7 @@ test("money in that was returned is counted in a sentence, but where goods or th
   expect(await remarksOf("2026-11-02,Refund Lamp Corner,31.50,Returned")).toBe(0);
 });
 
-test("a reversal beside debits brings money back only where no row of the whole file has another word", async () => {
+test("takes reversals as money back only beside debits alone", async () => {
   const rows = Array.from({ length: 204 }, (_, at) => `2026-11-02,Shop ${at},${at === 3 ? "Reversal" : "Debit"},4.20`);
   const { rows: read, rejected } = await readBytes(
     file("Date,Description,Type,Amount", ...rows, "2026-11-20,Machine,Correction,3.00"),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { briefRows, outcomeOf, readBytes } from "./read-bytes";
+import { amountsOf, briefRows, outcomeOf, readBytes } from "./read-bytes";
 import { workbookFiles, writeWorkbook, writeZip } from "./write-archive";
 
 const NAMES = ["Date", "Description", "Amount", "Balance"];
@@ -13,7 +13,7 @@ describe("an XLSX file", () => {
     [{ day: "2026-11-05" }, "Payroll", 3120, 4057.2],
   ] satisfies Parameters<typeof writeWorkbook>[0][string];
 
-  test("is read as a table: its dates as days, its numbers to the cent, proved by its balances", async () => {
+  test("reads days and cents, proved by its balances", async () => {
     const reading = await readBytes(writeWorkbook({ October: rows }));
     expect(reading).toMatchObject({ format: "xlsx", needs: [], statements: [], proof: { matched: 3 } });
     expect(briefRows(reading)).toEqual([
@@ -26,7 +26,7 @@ describe("an XLSX file", () => {
     expect(reading.columns[0]?.samples).toEqual(["2026-11-03", "2026-11-04", "2026-11-05"]);
   });
 
-  test("of several sheets with transactions is an account each, and one sheet alone can be chosen", async () => {
+  test("reads sheets as accounts, or one chosen sheet", async () => {
     const file = writeWorkbook({ Checking: rows, Savings: rows.slice(1, 3), Notes: [["Dear customer"], ["Thanks"]] });
     const whole = await readBytes(file);
     expect([whole.needs, whole.mapping]).toEqual([[], null]);
@@ -42,7 +42,7 @@ describe("an XLSX file", () => {
     expect(savings.rows.every(({ account }) => account === undefined)).toBe(true);
   });
 
-  test("of which a sheet has one line that isn't a transaction says so of one row", async () => {
+  test("names a skipped sheet of one row", async () => {
     const { remarks } = await readBytes(writeWorkbook({ Checking: rows, Notes: [["Dear customer"]] }));
     expect(remarks).toEqual(["The sheet “Notes” isn't read: its one row isn't a transaction."]);
   });
@@ -55,7 +55,7 @@ describe("an XLSX file", () => {
     expect([read.length, facts, read.some(({ account }) => account !== undefined)]).toEqual([4, undefined, false]);
   });
 
-  test("of several sheets asks which one where one of them leaves something to ask", async () => {
+  test("asks which sheet to read where one is unclear", async () => {
     const open = [
       ["Date", "Text", "A", "B"],
       ["2026-11-03", "Abc", 5, 6],
@@ -81,7 +81,7 @@ describe("an XLSX file", () => {
     ]);
   });
 
-  test("has the texts that its sheets share, without how a word is pronounced, and days counted from 1904", async () => {
+  test("reads shared texts without phonetics, and days counted from 1904", async () => {
     const files = workbookFiles({
       A: [NAMES, [{ xml: '<c r="{at}" s="1"><v>44867</v></c>' }, { xml: '<c r="{at}" t="s"><v>0</v></c>' }, -5]],
     }).map((file) =>
@@ -106,7 +106,7 @@ describe("an XLSX file", () => {
 describe("a QIF file", () => {
   const bank = (...records: string[]) => `!Type:Bank\n${records.map((one) => `${one}\n^\n`).join("")}`;
 
-  test("is read as a table, with years behind an apostrophe, and asks for an order of day and month that it leaves open", async () => {
+  test("reads years behind an apostrophe, and asks for an open date order", async () => {
     const open = await readBytes(
       bank("D11/ 3'26\nT-62.50\nPTrattoria Roma\nLDining", "D11/ 4'26\nT1,250.00\nPPayroll"),
     );
@@ -124,7 +124,7 @@ describe("a QIF file", () => {
     expect(needs).toContain("isOutPositive");
   });
 
-  test("says how many transactions are split, are transfers, or are investments, and keeps the parts", async () => {
+  test("counts splits, transfers and investments, and keeps the parts", async () => {
     const split = "D2026-11-03\nT-30.00\nPMarket\nSGroceries\n$-20.00\nSHousehold\nESoap\n$-10.00";
     const invested = "!Type:Invst\nD2026-11-03\nNBuy\nYACME\nT100\n^\n";
     const reading = await readBytes(bank(split, "D2026-11-04\nT-50.00\nPSave\nL[Savings]") + invested);
@@ -149,12 +149,12 @@ describe("a QIF file", () => {
     ]);
   });
 
-  test("of categories, or of a bank's own section that has no days and amounts, holds no transactions", async () => {
+  test("of categories or of sections without days and amounts holds no transactions", async () => {
     for (const file of ["!Type:Cat\nNFood\nDGroceries\nT\n^\n", "!Type:Loans\nNBoat\nD12/14/2026\n^\n"])
       expect(await outcomeOf(file)).toBe("There are no transactions in this file");
   });
 
-  test("of several accounts is read whole, each row with its account; one of investments alone is refused with their number", async () => {
+  test("reads several accounts whole, and refuses investments alone", async () => {
     const account = (name: string, type: string, rest: string) => `!Account\nN${name}\nT${type}\n^\n${rest}`;
     const of = (type: string, rest: string) => bank(rest).replace("!Type:Bank", `!Type:${type}`);
     const file =
@@ -181,7 +181,7 @@ describe("a ZIP archive", () => {
     return `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>EUR</Ccy></Acct>${balance("OPBD", opening)}${balance("CLBD", closing)}<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-03</Dt></BookgDt><AddtlNtryInf>Shop</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`;
   };
 
-  test("of CAMT files is one statement of the account, proved from the first opening to the last closing balance", async () => {
+  test("joins CAMT files from the first opening to the last closing balance", async () => {
     const reading = await readBytes(
       writeZip([
         { name: "2026-11-04.xml", content: day("90.00", "70.00", "20.00") },
@@ -214,7 +214,7 @@ describe("a ZIP archive", () => {
     ]);
   });
 
-  test("of one file is read as that file, and of several others is to be unpacked", async () => {
+  test("reads an archive of one file, and refuses several", async () => {
     const csv = "Date,Description,Amount\n2026-11-03,Shop,-1.00\n";
     const one = await readBytes(writeZip([{ name: "a/../export.csv", content: csv }]));
     expect([one.format, briefRows(one)]).toEqual(["csv", ["2026-11-03 -100 USD Shop"]]);
@@ -232,7 +232,7 @@ describe("an OFX file", () => {
   const invested = (inner: string) =>
     `<OFX><INVSTMTRS><CURDEF>USD<INVTRANLIST>${inner}</INVTRANLIST></INVSTMTRS></OFX>`;
 
-  test("of investments says how many movements are not read, and reads the cash beside them to four decimals", async () => {
+  test("counts investment movements and reads the cash beside them", async () => {
     const reading = await readBytes(invested(bought + cash + bought));
     expect(reading.remarks).toEqual(["Investment transactions that aren't added: 2."]);
     expect(briefRows(reading)).toEqual(["2026-11-03 -1234 USD Cash"]);
@@ -241,20 +241,20 @@ describe("an OFX file", () => {
     );
   });
 
-  test("rounds a fraction of a cent to the nearest one, half of one up, and says how many amounts it rounded", async () => {
+  test("rounds fractions of a cent half up, and counts them", async () => {
     const amounts = ["-12.3456", "+00000115.8331", "-0.0050", "-7.0050"];
     const reading = await readBytes(
       invested([...amounts, "0.0040"].map((one) => cash.replace("-12.3400", one)).join("")),
     );
-    expect(reading.rows.map(({ amountMinor }) => amountMinor)).toEqual([-1235, 11583, -1, -701]);
+    expect(amountsOf(reading)).toEqual([-1235, 11583, -1, -701]);
     expect(reading.rejected).toMatchObject([{ reason: "The amount is zero" }]);
     expect(reading.remarks).toEqual(["Amounts rounded, as their currency has fewer decimals: 5."]);
     expect((await readBytes(invested(cash))).remarks).toEqual([]);
     const yen = await readBytes(invested(cash.replace("-12.3400", "-1200.5000")).replace("USD", "JPY"));
-    expect(yen.rows.map(({ amountMinor }) => amountMinor)).toEqual([-1201]);
+    expect(amountsOf(yen)).toEqual([-1201]);
   });
 
-  test("reads and rounds no amount whose three digits behind one mark may be thousands", async () => {
+  test("reads no amount whose three digits may be thousands", async () => {
     const read = async (currency: string, ...amounts: string[]) => {
       const bookings = amounts.map((one) => cash.replace("-12.3400", one)).join("");
       const { rows, rejected, remarks } = await readBytes(invested(bookings).replace("USD", currency), { currency });
@@ -270,7 +270,7 @@ describe("an OFX file", () => {
     expect(await read("USD", "-1500.000", "12.340")).toEqual([[-150_000, 1234], 0, []]);
   });
 
-  test("names a booking by its own name before that of its payee's address, and has the day it was made where no other is", async () => {
+  test("prefers a booking's own name, and falls back to its own day", async () => {
     const booking = (inner: string) => `<STMTTRN><TRNAMT>-5.00<FITID>${inner.length}${inner}</STMTTRN>`;
     const payee = "<PAYEE><NAME>Alder Payment Center<CITY>Springfield</PAYEE>";
     const text = [
@@ -289,7 +289,7 @@ describe("an OFX file", () => {
   });
 });
 
-describe("what isn't a statement is refused in one sentence that says what to export", () => {
+describe("refuses other files with a sentence about what to export", () => {
   const container = Buffer.from("d0cf11e0a1b11ae1", "hex");
   test.each<[string, string | Uint8Array, RegExp]>([
     [

@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { briefRows, readBytes } from "./read-bytes";
-
-const file = (...lines: string[]) => `${lines.join("\n")}\n`;
+import { briefRows, file, readBytes } from "./read-bytes";
 
 describe("a table without running balances", () => {
   const rows = ["2026-11-03,Abc,-62.50", "2026-11-04,Def,-37.50", "2026-11-05,Ghi,500.00"];
 
-  test("is proved by an opening and a closing balance with a date among its rows, which are no transactions", async () => {
+  test("is proved by dated opening and closing balances among its rows", async () => {
     const reading = await readBytes(
       file(
         "Date,Description,Amount",
@@ -59,7 +57,7 @@ describe("a table without running balances", () => {
     ]);
   });
 
-  test("is proved by the totals below it, under its two columns or in words, and not by another total", async () => {
+  test("is proved by totals under its columns or in words", async () => {
     const two = [
       "Date,Description,Debit,Credit",
       "2026-11-03,Abc,62.50,",
@@ -100,14 +98,14 @@ describe("the order of day and month that a column leaves open", () => {
     expect([monthFirst.needs, monthFirst.rows[0]?.date]).toEqual([[], "2026-03-04"]);
   });
 
-  test("is asked where one transaction alone is found again, some in each order, or no account is chosen", async () => {
+  test("is asked without several past transactions in one order", async () => {
     expect((await readBytes(open, { ...account, listPast: past("2026-04-03") })).needs).toEqual(["dateOrder"]);
     const both = past("2026-04-03", "2026-05-04", "2026-04-06");
     expect((await readBytes(open, { ...account, listPast: both })).needs).toEqual(["dateOrder"]);
     expect((await readBytes(open, { listPast: past("2026-04-03", "2026-04-05") })).needs).toEqual(["dateOrder"]);
   });
 
-  test("is the one that leaves no day in the future, and with a day a week ahead it is asked", async () => {
+  test("leaves no day in the future, and is asked up to a week ahead", async () => {
     const november = file("Date,Description,Amount", "03/11/2026,Shop,-1.00", "12/11/2026,Bar,-2.50");
     const reading = await readBytes(november, { currency: "GBP" });
     expect([reading.needs, reading.rows[0]?.date]).toEqual([[], "2026-11-03"]);

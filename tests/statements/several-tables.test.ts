@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readBytes } from "./read-bytes";
+import { amountsOf, readBytes } from "./read-bytes";
 import { readWholeStatements } from "./whole/whole-statements";
 
 const bytesOf = (title: string) => readWholeStatements().find((one) => one.title === title)?.bytes ?? new Uint8Array();
@@ -15,7 +15,7 @@ const twoTables = (...lines: string[]) =>
 
 const SAVINGS = ["Account: Savings 7712", "Date,Details,Withdrawals,Deposits"];
 
-test("each of several tables in one file is an account with its own balance, and what was bought of securities is counted", async () => {
+test("reads several tables as accounts with balances, and counts securities", async () => {
   const { rows, facts, needs, remarks } = await readBytes(ACCOUNTS, { currency: "EUR" });
   expect(needs).toEqual([]);
   expect(facts?.map(({ name, kind, balances, proof }) => [name, kind, balances[0]?.balanceMinor, proof?.kind])).toEqual(
@@ -36,7 +36,7 @@ test("each of several tables in one file is an account with its own balance, and
   expect(remarks).toEqual(["Investment transactions that aren't added: 1."]);
 });
 
-test("a table is called by the number or name beside the word account, a card or a member's share", async () => {
+test("names tables by account numbers, cards and member shares", async () => {
   const namesOf = async (title: string, currency: string) =>
     (await readBytes(bytesOf(title), { currency })).facts?.map(({ name }) => name);
   expect(await namesOf("Swiss bank with a block for each account", "CHF")).toEqual([
@@ -58,7 +58,7 @@ test("rows below a heading that says pending are left out and said", async () =>
   expect(rejected.filter((one) => one.reason === reason).map(({ line }) => line)).toEqual([9, 10]);
 });
 
-test("a row of the second table that can't be read is reported, and all others are read", async () => {
+test("rejects one bad row of a second table", async () => {
   const file = twoTables(...SAVINGS, "2026-11-05,Interest,,4.10", "2026-13-45,Unknown,1.00,", "2026-11-07,Fee,2.00,");
   const { rows, rejected, needs } = await readBytes(file);
   expect(needs).toEqual([]);
@@ -71,7 +71,7 @@ test("a row of the second table that can't be read is reported, and all others a
   expect(rejected.find(({ line }) => line === 9)?.reason).toBe("Savings 7712: “2026-13-45” isn't a date");
 });
 
-test("where a table has no name or leaves something to ask, one is chosen, and the others are counted", async () => {
+test("asks which table to read where one is unnamed or unclear", async () => {
   const unnamed = twoTables("Date,Details,Withdrawals,Deposits", "2026-11-05,Interest,,4.10", "2026-11-07,Fee,2.00,");
   const asked = await readBytes(unnamed);
   expect([asked.needs, asked.statements]).toEqual([
@@ -82,7 +82,7 @@ test("where a table has no name or leaves something to ask, one is chosen, and t
     ],
   ]);
   const second = await readBytes(unnamed, { statement: "Table 2" });
-  expect([second.needs, second.rows.map(({ amountMinor }) => amountMinor), second.remarks]).toEqual([
+  expect([second.needs, amountsOf(second), second.remarks]).toEqual([
     [],
     [410, -200],
     ["“Everyday 4821” isn't read: it has 2 transactions."],
@@ -91,14 +91,14 @@ test("where a table has no name or leaves something to ask, one is chosen, and t
   expect(open.needs).toContain("statement");
 });
 
-test("a table of a few rows that only suggest a direction is read as another of the same columns", async () => {
+test("reads a short table like another with the same columns", async () => {
   const { needs, rows } = await readBytes(
     twoTables("Account: Savings 7712", "Date,Description,Amount,Balance", "2026-11-30,Interest,4.10,504.10"),
   );
   expect([needs, rows.at(-1)?.amountMinor]).toEqual([[], 410]);
 });
 
-test("a table that leaves open which way the money went asks, whatever another of the same columns says", async () => {
+test("asks for a table's direction whatever a similar table says", async () => {
   const table = (name: string, ...rows: string[]) => [name, "Date,Description,Amount", ...rows, ""].join("\n");
   const checking = table("Checking", "2026-11-02,Kiosk,-1.50", "2026-11-03,Rent,-700.00", "2026-11-04,Salary,2000.00");
   const card = table(
@@ -109,10 +109,7 @@ test("a table that leaves open which way the money went asks, whatever another o
   );
   expect((await readBytes(checking + card)).needs).toContain("statement");
   const chosen = await readBytes(checking + card, { statement: "Visa Card" });
-  expect([chosen.needs, chosen.rows.map(({ amountMinor }) => amountMinor)]).toEqual([
-    ["isOutPositive"],
-    [-475, -2210, 12_000],
-  ]);
+  expect([chosen.needs, amountsOf(chosen)]).toEqual([["isOutPositive"], [-475, -2210, 12_000]]);
   const deposits = table(
     "Deposits 4821",
     "2026-11-04,Salary,2000.00",
@@ -124,7 +121,7 @@ test("a table that leaves open which way the money went asks, whatever another o
   expect([needs.length > 0, rows.some(({ amountMinor }) => amountMinor === 70_000)]).toEqual([true, false]);
 });
 
-test("a card with a rate of exchange isn't a depot, and a table of quantities at a price is one", async () => {
+test("tells a card with exchange rates from a depot", async () => {
   const checking = [
     "Girokonto",
     "Datum;Buchungstext;Betrag",
@@ -136,16 +133,12 @@ test("a card with a rate of exchange isn't a depot, and a table of quantities at
   const depot = ["Depot", "Datum;Buchungstext;Anzahl;Kurs;Betrag", "05.11.2026;Welt-Fonds;2;45,00;-90,00"];
   const cafe = ["06.11.2026;Cafe Rom;1,00;-4,00", ""];
   const both = await readBytes([...checking, ...card, ...cafe].join("\n"), { currency: "EUR", isCurrencyGiven: true });
-  expect([both.remarks, both.needs, both.rows.map(({ amountMinor }) => amountMinor)]).toEqual([
-    [],
-    [],
-    [-150, 200_000, -9000, -400],
-  ]);
+  expect([both.remarks, both.needs, amountsOf(both)]).toEqual([[], [], [-150, 200_000, -9000, -400]]);
   const traded = await readBytes([...checking, ...depot, ""].join("\n"), { currency: "EUR", isCurrencyGiven: true });
   expect(traded.remarks).toEqual(["Investment transactions that aren't added: 1."]);
 });
 
-test("periods and parts of one statement are one account's, and parts that alone say the way of the money are chosen from", async () => {
+test("joins periods and parts of one account, and asks about unsigned parts", async () => {
   const table = (name: string, ...rows: string[]) => [name, "Date,Description,Amount", ...rows, ""].join("\n");
   const january = ["2026-01-02,Kiosk,-3.20", "2026-01-04,Salary,2000.00"];
   const february = ["2026-02-02,Rent,-700.00", "2026-02-03,Hill Street,-4.00"];
@@ -174,7 +167,7 @@ test("periods and parts of one statement are one account's, and parts that alone
   ]);
   const pending = table("Pending Transactions", "2026-02-05,Kiosk,-9.00");
   const posted = await readBytes(pending + table("Posted transactions", ...february));
-  expect(posted.rows.map(({ amountMinor }) => amountMinor)).toEqual([-70_000, -400]);
+  expect(amountsOf(posted)).toEqual([-70_000, -400]);
 });
 
 test("thousands of parts that change in turn are one account's", async () => {
@@ -195,7 +188,7 @@ test("the currency of several tables that name none is asked once for all", asyn
   expect([needs, rows.length, new Set(rows.map(({ currency }) => currency))]).toEqual([[], 4, new Set(["GBP"])]);
 });
 
-test("thousands of tables of one name are one account's, and of as many names they are read as one table", async () => {
+test("joins thousands of tables of one name, and stops at too many names", async () => {
   const one = (account: string) => `Account: ${account}\nDate,Description,Amount\n2026-11-02,Kiosk,-3.20\n`;
   expect((await readBytes(one("Everyday").repeat(5000))).rows).toHaveLength(5000);
   const others = Array.from({ length: 5000 }, (_, index) => one(`Account ${index}`));

@@ -1,16 +1,19 @@
 "use client";
 
 import { FileUp, Info } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { type Ref, useId, useRef, useState } from "react";
+import { useLocale } from "@/components/money/locale";
 import { PageHeader } from "@/components/shell/page-header";
-import { Card } from "@/components/ui/card";
+import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
-import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
-import { FileInput } from "./file-input";
-import { PastImports } from "./past-imports";
+import { toast } from "@/lib/client/toast";
+import { usePastImports, useUndoImport } from "@/lib/client/transactions/use-imports";
+import { listStatementFiles } from "@/lib/domain/transactions/import/statement";
+import type { PastImport } from "@/lib/schemas/transactions/import";
+import { transactionsInWords } from "./import-files";
 
-export type ChooseFilesProps = {
+type ChooseFilesProps = {
   /** True after a reload during the check, which drops the files. */
   isGone: boolean;
   /** Number of files chosen but not added. */
@@ -86,5 +89,80 @@ export function ChooseFiles({ isGone, waiting, onChoose, onContinue }: ChooseFil
         <PastImports />
       </div>
     </>
+  );
+}
+
+/** Accepts any file: the server detects formats by content and explains what to do with a spreadsheet or a PDF. */
+export function FileInput({
+  ref,
+  onChoose,
+}: {
+  ref: Ref<HTMLInputElement>;
+  onChoose: (files: readonly File[]) => void;
+}) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      multiple
+      aria-label="Statement files"
+      tabIndex={-1}
+      className="sr-only"
+      onChange={(event) => {
+        onChoose([...(event.target.files ?? [])]);
+        // Lets the user choose the same file again after correcting it.
+        event.target.value = "";
+      }}
+    />
+  );
+}
+
+/** Latest imports only; all can be found in Spending by their transactions. */
+const SHOWN = 8;
+
+function PastImports() {
+  const { data: imports = [] } = usePastImports();
+  if (imports.length === 0) return null;
+  return (
+    <Card aria-label="Earlier imports">
+      <CardHeader title="Earlier imports" />
+      <ul className="divide-y divide-line">
+        {imports.slice(0, SHOWN).map((one) => (
+          <PastRow key={one.id} one={one} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function PastRow({ one }: { one: PastImport }) {
+  const locale = useLocale();
+  const undo = useUndoImport();
+  const day = new Date(one.createdAt).toLocaleDateString(locale, { day: "numeric", month: "short", year: "numeric" });
+  // A mutation callback wouldn't run: this row unmounts before it would be called.
+  const undoImport = async () => {
+    const removed = await undo.mutateAsync(one.id).then(
+      (undone) => undone.removed,
+      () => null,
+    );
+    if (removed !== null) toast.success(`${transactionsInWords(removed, locale)} removed`);
+  };
+  return (
+    <li className="flex items-center justify-between gap-3 py-2.5">
+      <span className="min-w-0">
+        <bdi className="block break-words font-medium">{one.fileName}</bdi>
+        <span className="num block text-ink-3 text-small">
+          {transactionsInWords(one.added, locale)} · {day}
+        </span>
+      </span>
+      <Button
+        size="sm"
+        isLoading={undo.isPending}
+        aria-label={`Undo the import of ${one.fileName}`}
+        onClick={() => void undoImport()}
+      >
+        Undo
+      </Button>
+    </li>
   );
 }

@@ -1,25 +1,24 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useLocale } from "@/components/money/locale";
+import { CategorySelect } from "@/components/transactions/categories/category-select";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field } from "@/components/ui/form/field";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useCategories } from "@/lib/client/transactions/use-transactions";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
-import { ColumnsCard } from "./columns/columns-card";
+import type { ImportCategory } from "@/lib/schemas/transactions/import-accounts";
+import { ColumnsCard } from "./columns-card";
+import { CurrencySelect, FileCurrency } from "./file-currency";
 import { FileQuestions } from "./file-questions";
-import { type ImportSteps, readAgain } from "./import-files";
-import { MappedCategories } from "./mapped-categories";
+import { changeFile, type ImportFile, readAgain, transactionsInWords } from "./import-files";
 import { ProbableTwins } from "./probable-twins";
 import { ProofCard } from "./proof-card";
-import { RowsCard } from "./rows-card";
-import { SkippedLines } from "./skipped-lines";
-import { AccountField } from "./target/account-field";
-import { CurrencySelect } from "./target/currency-select";
-import { FileAccounts } from "./target/file-accounts";
-import { FileCurrency } from "./target/file-amount";
-import { WaitingLine } from "./waiting-line";
+import { RowsCard, SkippedLines } from "./rows-card";
+import { AccountField, FileAccounts } from "./target-account";
 
 /** Explains where a file's currency comes from, so none is assumed silently. */
 function currencyInWords({
@@ -45,24 +44,24 @@ function currencyInWords({
 }
 
 /** A currency without a source can be changed here. */
-function TargetCard({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
+function TargetCard({ file, result }: { file: ImportFile; result: ImportResult }) {
   const isOfSeveral = result.accounts.length > 0;
   const { currencyFrom } = result;
-  const isAsked = steps.needs.includes("currency");
+  const isAsked = file.needs.includes("currency");
   const isOpen =
     !isAsked &&
     (currencyFrom === "home" ||
       currencyFrom === "chosen" ||
-      (currencyFrom === "file" && steps.draft !== null && !isOfSeveral));
+      (currencyFrom === "file" && file.draft !== null && !isOfSeveral));
   return (
     <Card aria-label="Where it goes" className="grid gap-4">
-      {isOfSeveral ? <FileAccounts steps={steps} result={result} /> : null}
+      {isOfSeveral ? <FileAccounts file={file} result={result} /> : null}
       {isOfSeveral && !isOpen ? null : (
         <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-          {isOfSeveral ? null : <AccountField steps={steps} />}
+          {isOfSeveral ? null : <AccountField file={file} />}
           {isOpen ? (
             <Field label="Currency of the amounts" hint={currencyInWords(result)}>
-              <CurrencySelect steps={steps} value={result.currency} />
+              <CurrencySelect file={file} value={result.currency} />
             </Field>
           ) : null}
         </div>
@@ -72,8 +71,8 @@ function TargetCard({ steps, result }: { steps: ImportSteps; result: ImportResul
   );
 }
 
-export function FileCheck({ steps }: { steps: ImportSteps }) {
-  const { result, draft, error, unread, addError } = steps;
+export function FileCheck({ file }: { file: ImportFile }) {
+  const { result, draft, error, unread, addError } = file;
   const [isChanging, setChanging] = useState(false);
   if (error !== null && result === null) return <Refused message={error} />;
   if (unread !== null && result === null) {
@@ -83,29 +82,29 @@ export function FileCheck({ steps }: { steps: ImportSteps }) {
       </Card>
     );
   }
-  if (result === null) return <Loading steps={steps} />;
+  if (result === null) return <Loading file={file} />;
   // An answer counts once the file is read with it.
-  const isCurrencyOpen = [...steps.needs, ...result.needs].includes("currency");
+  const isCurrencyOpen = [...file.needs, ...result.needs].includes("currency");
   return (
     <FileCurrency isOpen={isCurrencyOpen}>
-      <div aria-busy={steps.isReading} className="grid min-w-0 gap-3 md:gap-4">
-        {steps.isAdding ? (
+      <div aria-busy={file.isReading} className="grid min-w-0 gap-3 md:gap-4">
+        {file.isAdding ? (
           <Card>
-            <WaitingLine file={steps} />
+            <WaitingLine file={file} />
           </Card>
         ) : null}
-        <FileQuestions steps={steps} />
-        <ProofCard result={result} isOpen={steps.needs.length > 0} onChange={draft ? () => setChanging(true) : null} />
+        <FileQuestions file={file} />
+        <ProofCard result={result} isOpen={file.needs.length > 0} onChange={draft ? () => setChanging(true) : null} />
         <p role="alert" className="rounded-card bg-rust-soft px-4 py-3 font-medium text-worse empty:hidden">
           {addError}
         </p>
-        <TargetCard steps={steps} result={result} />
+        <TargetCard file={file} result={result} />
         {draft ? (
-          <ColumnsCard steps={steps} draft={draft} result={result} isChanging={isChanging} onChanging={setChanging} />
+          <ColumnsCard file={file} draft={draft} result={result} isChanging={isChanging} onChanging={setChanging} />
         ) : null}
-        {result.probable.rows.length > 0 ? <ProbableTwins steps={steps} result={result} /> : null}
-        {result.categories.length > 0 ? <MappedCategories steps={steps} result={result} /> : null}
-        <RowsCard result={result} isStale={steps.isReading} />
+        {result.probable.rows.length > 0 ? <ProbableTwins file={file} result={result} /> : null}
+        {result.categories.length > 0 ? <MappedCategories file={file} result={result} /> : null}
+        <RowsCard result={result} isStale={file.isReading} />
         <SkippedLines result={result} />
       </div>
     </FileCurrency>
@@ -126,13 +125,115 @@ function Refused({ message }: { message: string }) {
   );
 }
 
-function Loading({ steps }: { steps: ImportSteps }) {
+function Loading({ file }: { file: ImportFile }) {
   return (
     <Card aria-busy="true" className="grid gap-4">
-      <WaitingLine file={steps} />
+      <WaitingLine file={file} />
       <Skeleton className="h-9 w-full max-w-[28rem]" />
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-32 w-full" />
     </Card>
   );
+}
+
+/** Maps the file's categories to ours, unknown ones first. An answer is remembered for the next file. */
+function MappedCategories({ file, result }: { file: ImportFile; result: ImportResult }) {
+  const open = result.categories.filter(({ basis }) => basis === "none");
+  const [isOpen, setOpen] = useState(open.length > 0);
+  const unknown = open.length === 1 ? "1 says nothing to us" : `${open.length} say nothing to us`;
+  return (
+    <details
+      className="rounded-card border border-line bg-surface"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="cursor-pointer min-h-11 px-4 py-3 font-title md:px-6">
+        Categories in this file
+        <span className="font-normal text-ink-3 text-small">
+          {` · ${result.categories.length} found`}
+          {open.length > 0 ? `, ${unknown}` : ""}
+        </span>
+      </summary>
+      <p className="border-line border-t px-4 pt-3 md:px-6 text-ink-2 text-small">
+        Each becomes one of yours. What you choose is remembered for the next file.
+      </p>
+      <ul className="max-h-96 overflow-y-auto px-4 pb-2 md:px-6">
+        {[...open, ...result.categories.filter(({ basis }) => basis !== "none")].map((one) => (
+          <MappedCategory key={one.name} category={one} file={file} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function MappedCategory({ category, file }: { category: ImportCategory; file: ImportFile }) {
+  const locale = useLocale();
+  const { data: categories = [] } = useCategories();
+  const { name, rows, categoryId } = category;
+  return (
+    <li className="grid items-center gap-x-4 gap-y-1.5 border-line border-t py-2.5 first:border-t-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <span className="min-w-0">
+        <bdi className="break-words">{name}</bdi>{" "}
+        <span className="num whitespace-nowrap text-ink-3 text-small">{transactionsInWords(rows, locale)}</span>
+      </span>
+      <CategorySelect
+        aria-label={`What ${name} is`}
+        disabled={file.isReading}
+        value={categoryId ?? ""}
+        categories={categories}
+        onChoose={(id) => {
+          const others = (file.choices.categories ?? []).filter((one) => one.name !== name);
+          changeFile(file.key, { categories: [...others, { name, categoryId: id || null }] });
+        }}
+      >
+        <option value="">Decide row by row</option>
+      </CategorySelect>
+    </li>
+  );
+}
+
+/** Anything faster is over before it is read. */
+const SHOWN_AFTER_S = 2;
+
+/** The server answers once at the end, so no progress is shown. */
+export function WaitingLine({ file: { name, content, result, isAdding } }: { file: ImportFile }) {
+  const locale = useLocale();
+  const size = content === null ? null : megabytes((content.length * 3) / 4, locale);
+  return (
+    <div className="text-ink-2">
+      <p role="status">
+        {isAdding && result ? (
+          <>Adding {transactionsInWords(result.added, locale)}, all of them or none.</>
+        ) : (
+          <>
+            {content === null ? "Opening" : "Reading"} <bdi className="break-words">{name}</bdi>
+            {size ? `, ${size}. Each transaction is compared with what is here already.` : null}
+          </>
+        )}
+      </p>
+      <Elapsed key={isAdding ? "adding" : "reading"} />
+    </div>
+  );
+}
+
+/** Hidden from screen readers, which would announce every second. */
+function Elapsed() {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  if (seconds < SHOWN_AFTER_S) return null;
+  return (
+    <p className="mt-1 text-ink-3 text-small">
+      <span aria-hidden="true">{seconds} seconds so far. </span>
+      You can look at other pages meanwhile.
+    </p>
+  );
+}
+
+/** Returns null for sizes read instantly. */
+function megabytes(bytes: number, locale: string): string | null {
+  const million = bytes / 1_000_000;
+  return million < 0.5 ? null : `${million.toLocaleString(locale, { maximumFractionDigits: 1 })} MB`;
 }

@@ -10,8 +10,8 @@ import { TextLink } from "@/components/ui/text-link";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useUndoImport } from "@/lib/client/transactions/use-imports";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
-import { transactionsInWords } from "./past-imports";
-import { SkippedLines } from "./skipped-lines";
+import { transactionsInWords } from "./import-files";
+import { SkippedLines } from "./rows-card";
 
 export type ImportDoneProps = {
   name: string;

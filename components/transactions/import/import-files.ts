@@ -52,6 +52,11 @@ export type ImportFile = {
   removed: number | null;
 };
 
+const NEW_FILE: Omit<ImportFile, "key" | "name" | "choices"> = {
+  ...{ content: null, draft: null, needs: [], result: null, isReading: true, error: null, unread: null },
+  ...{ proposedAccountId: null, isAdding: false, addError: null, done: null, removed: null },
+};
+
 type ImportFiles = {
   /** The files' owner: another user who logs in on this tab sees none of them. */
   ownerId: string | null;
@@ -93,19 +98,7 @@ export function addFiles(ownerId: string, chosen: readonly File[], choices: Impo
   const own = getState().ownerId === ownerId ? getState().files : [];
   const added = chosen.slice(0, MAX_FILES - own.length).map(({ name }): ImportFile => {
     lastKey += 1;
-    return {
-      ...{ key: String(lastKey), name, content: null, choices, draft: null, needs: [], result: null },
-      ...{
-        isReading: true,
-        error: null,
-        unread: null,
-        proposedAccountId: null,
-        isAdding: false,
-        addError: null,
-        done: null,
-        removed: null,
-      },
-    };
+    return { ...NEW_FILE, key: String(lastKey), name, choices };
   });
   setState({ ownerId, files: [...own, ...added], shownKey: added[0]?.key ?? getState().shownKey });
   for (const [index, { key }] of added.entries()) if (chosen[index]) void readChosen(key, chosen[index]);
@@ -217,23 +210,6 @@ export function mapFile(key: string, part: Partial<DraftColumns>, ...answers: Im
   void preview(key);
 }
 
-export type ImportSteps = ImportFile & {
-  isUnnamed: boolean;
-  nameAccount: (name: string) => void;
-  change: (part: Omit<ImportChoices, "mapping">) => void;
-  map: (part: Partial<DraftColumns>, ...answers: ImportQuestion[]) => void;
-};
-
-export function stepsOf(file: ImportFile): ImportSteps {
-  return {
-    ...file,
-    isUnnamed: isUnnamed(file),
-    nameAccount: (name) => nameAccount(file.key, name),
-    change: (part) => changeFile(file.key, part),
-    map: (part, ...answers) => mapFile(file.key, part, ...answers),
-  };
-}
-
 export function isReady(file: ImportFile): boolean {
   const { result, needs, isReading, done, isAdding } = file;
   return result !== null && needs.length === 0 && !isReading && !isAdding && !done && !isUnnamed(file);
@@ -281,4 +257,8 @@ async function toBase64(file: File): Promise<string> {
     reader.readAsDataURL(file);
   });
   return url.slice(url.indexOf(",") + 1);
+}
+
+export function transactionsInWords(count: number, locale: string): string {
+  return count === 1 ? "1 transaction" : `${count.toLocaleString(locale)} transactions`;
 }

@@ -8,7 +8,7 @@ import { IMPORT_PATH } from "@/lib/routes";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
 import { removeAllFiles } from "./import-files";
 import { ImportPage } from "./import-page";
-import { SkippedLines } from "./skipped-lines";
+import { SkippedLines } from "./rows-card";
 
 vi.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(window.location.search),
@@ -63,7 +63,15 @@ const TABLE: Partial<ImportResult> = {
   mapping: { date: 0, name: 1, amount: 2, dateOrder: "dmy", decimal: ".", isOutPositive: true },
 };
 
+const ONE_ROW = { currency: "USD", from: "2026-10-20", to: "2026-10-20", in: 0, out: 62.5, inRows: 0, outRows: 1 };
+
 type Sent = { fileName: string; dryRun: boolean } & Record<string, unknown>;
+
+const page = () => (
+  <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <ImportPage />
+  </QueryClientProvider>
+);
 
 async function readFiles(results: Record<string, Partial<ImportResult>>) {
   const sent: Sent[] = [];
@@ -83,17 +91,19 @@ async function readFiles(results: Record<string, Partial<ImportResult>>) {
       return Response.json({ success: true, message: "Done", payload });
     }),
   );
-  const page = () => (
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ImportPage />
-    </QueryClientProvider>
-  );
   const { rerender } = render(page());
   const files = Object.keys(results).map((name) => new File(["a"], name));
   fireEvent.change(screen.getByLabelText("Statement files"), { target: { files } });
   rerender(page());
   await screen.findAllByText(/3 transactions/);
   return { sent, last: () => sent.at(-1) ?? ({} as Sent), look: () => rerender(page()) };
+}
+
+const addButtons = (name = "Add 3 transactions") => screen.getAllByRole("button", { name });
+/** Clicks the first of the buttons that add. */
+async function add(name = "Add 3 transactions") {
+  const [button] = await screen.findAllByRole("button", { name });
+  fireEvent.click(button as HTMLElement);
 }
 
 beforeEach(() => {
@@ -116,11 +126,7 @@ test("shows a toast when a file is refused", async () => {
       ? Response.json({ success: false, message: "This file has no rows", error: "VALIDATION_FAILED" }, { status: 400 })
       : Response.json({ success: true, message: "Done", payload: [] }),
   );
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ImportPage />
-    </QueryClientProvider>,
-  );
+  render(page());
   fireEvent.change(screen.getByLabelText("Statement files"), { target: { files: [new File(["a"], "empty.csv")] } });
   await waitFor(() => expect(notify).toHaveBeenCalledExactlyOnceWith("This file has no rows"));
 });
@@ -169,13 +175,12 @@ test("requires a name before a new account is sent or filled", async () => {
   const { last } = await readFiles({ "export.csv": {} });
   fireEvent.change(screen.getByLabelText("Which account is this file from?"), { target: { value: "new" } });
   const name = await screen.findByLabelText("Name of the new account");
-  const add = () => screen.getAllByRole("button", { name: "Add 3 transactions" })[0];
-  await waitFor(() => expect(add()).toBeDisabled());
+  await waitFor(() => expect(addButtons()[0]).toBeDisabled());
   expect(last()).not.toHaveProperty("newAccount");
   fireEvent.change(name, { target: { value: "V" } });
   fireEvent.change(name, { target: { value: "Village bank" } });
-  await waitFor(() => expect(add()).toBeEnabled());
-  fireEvent.click(add() as HTMLElement);
+  await waitFor(() => expect(addButtons()[0]).toBeEnabled());
+  await add();
   await waitFor(() => expect(last()).toMatchObject({ newAccount: { name: "Village bank", kind: "checking" } }));
 });
 
@@ -185,10 +190,10 @@ test("proposes the account named in the file and accepts a refusal", async () =>
   const account = screen.getByLabelText("Which account is this file from?");
   await waitFor(() => expect(account).toHaveValue(everyday.id));
   expect(screen.getByText("The file names the last digits of its number.")).toBeVisible();
-  await waitFor(() => expect(screen.getAllByRole("button", { name: "Add 3 transactions" })[0]).toBeEnabled());
+  await waitFor(() => expect(addButtons()[0]).toBeEnabled());
   fireEvent.change(account, { target: { value: "" } });
   await waitFor(() => expect(last()).not.toHaveProperty("accountId"));
-  await waitFor(() => expect(screen.getAllByRole("button", { name: "Add 3 transactions" })[0]).toBeEnabled());
+  await waitFor(() => expect(addButtons()[0]).toBeEnabled());
   expect(sent).toHaveLength(3);
 });
 
@@ -197,10 +202,10 @@ test('accepts "Yes, it is" for a guessed column', async () => {
   expect(screen.getByRole("button", { name: "Yes, it is" }).closest("li")).toHaveTextContent(
     /^Is “How much” the amount\?/,
   );
-  expect(screen.getAllByRole("button", { name: "Add 3 transactions" })[0]).toBeDisabled();
+  expect(addButtons()[0]).toBeDisabled();
   fireEvent.click(screen.getByRole("button", { name: "Yes, it is" }));
   await waitFor(() => expect(last().mapping).toMatchObject({ amount: 2 }));
-  await waitFor(() => expect(screen.getAllByRole("button", { name: "Add 3 transactions" })[0]).toBeEnabled());
+  await waitFor(() => expect(addButtons()[0]).toBeEnabled());
 });
 
 test("explains a transaction in words and asks about it without proof", async () => {
@@ -286,23 +291,21 @@ describe("currency missing from the file", () => {
   test("asks for the currency of a foreign file before adding", async () => {
     await readFiles({ "export.csv": { ...TABLE, needs: ["currency"], currencyFrom: "home" } });
     expect(screen.getByText(/One question about/)).toBeVisible();
-    for (const button of screen.getAllByRole("button", { name: "Add 3 transactions" })) expect(button).toBeDisabled();
+    for (const button of addButtons()) expect(button).toBeDisabled();
     fireEvent.change(screen.getByLabelText("Which currency are these amounts in?"), { target: { value: "CAD" } });
-    await waitFor(() => expect(screen.getAllByRole("button", { name: "Add 3 transactions" })[0]).toBeEnabled());
+    await waitFor(() => expect(addButtons()[0]).toBeEnabled());
   });
 });
 
 test("limits the proof to the part of the file that is read", async () => {
   const proof = { kind: "running" as const, balances: 2, currency: "USD", opening: 100, closing: 70 };
-  const file = { currency: "USD", from: "2026-10-20", to: "2026-10-20", in: 0, out: 62.5, inRows: 0, outRows: 1 };
   const statements = ["Everyday", "Table 2"].map((id) => ({ id, currency: "USD", rows: 1 }));
-  await readFiles({ "export.csv": { ...TABLE, proof, file, statements } });
+  await readFiles({ "export.csv": { ...TABLE, proof, file: ONE_ROW, statements } });
   expect(screen.getByText("This transaction accounts for every balance in this part of the file.")).toBeVisible();
 });
 
 test("shows amounts without a symbol until the currency is answered", async () => {
-  const file = { currency: "USD", from: "2026-10-20", to: "2026-10-20", in: 0, out: 62.5, inRows: 0, outRows: 1 };
-  await readFiles({ "export.csv": { ...TABLE, file, needs: ["currency"], currencyFrom: "home" } });
+  await readFiles({ "export.csv": { ...TABLE, file: ONE_ROW, needs: ["currency"], currencyFrom: "home" } });
   const rows = screen.getByRole("region", { name: "First rows" });
   expect(within(rows).getByText("−62.50")).toBeVisible();
   expect(screen.queryByText(/\$\d/)).toBeNull();
@@ -332,9 +335,7 @@ describe("two files at once", () => {
     const { sent } = await readFiles(files);
     expect(screen.getByText("2 files. Nothing is added until you say so.")).toBeVisible();
     expect(screen.getByText(/One question about/)).toHaveTextContent("card.csv");
-    const [add] = screen.getAllByRole("button", { name: "Add 3 transactions" });
-    if (!add) throw new Error("there is one");
-    fireEvent.click(add);
+    await add();
     await screen.findByText("From", { exact: false });
     expect(sent.filter(({ dryRun }) => !dryRun).map(({ fileName }) => fileName)).toEqual(["checking.csv"]);
     expect(screen.getByText(/One question about/)).toBeVisible();
@@ -344,11 +345,9 @@ describe("two files at once", () => {
   test("marks the likelier sign reading and uses it only on request", async () => {
     const { sent } = await readFiles(files);
     expect(screen.getByText("Looks right").closest("button")).toHaveTextContent("Positive means you spent");
-    expect(screen.getAllByRole("button", { name: "Add 3 transactions" })[0]).toBeEnabled();
+    expect(addButtons()[0]).toBeEnabled();
     fireEvent.click(screen.getByRole("button", { name: /^Use this reading/ }));
-    const [both] = await screen.findAllByRole("button", { name: "Add 6 transactions" });
-    if (!both) throw new Error("there is one");
-    fireEvent.click(both);
+    await add("Add 6 transactions");
     await waitFor(() => expect(window.location.search).toBe("?step=done"));
     expect(sent.filter(({ dryRun }) => !dryRun)).toMatchObject([
       { fileName: "checking.csv" },
@@ -368,19 +367,13 @@ test("returns to the file picker on Back to an earlier import", async () => {
 test("says after a reload that the file is gone and nothing added", () => {
   window.history.replaceState(null, "", "?step=check");
   vi.stubGlobal("fetch", async () => Response.json({ success: true, message: "Done", payload: [] }));
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ImportPage />
-    </QueryClientProvider>,
-  );
+  render(page());
   expect(screen.getByRole("status")).toHaveTextContent(/is gone.*Choose it again\. Nothing was added\./);
 });
 
 test("leaves another page's address alone when an import ends there", async () => {
   await readFiles({ "bank.csv": {} });
-  const [add] = await screen.findAllByRole("button", { name: "Add 3 transactions" });
-  if (!add) throw new Error("there is one");
-  fireEvent.click(add);
+  await add();
   window.history.replaceState(null, "", "/dashboard?step=check");
   await screen.findByRole("button", { name: "Undo import" });
   expect(window.location.pathname + window.location.search).toBe("/dashboard?step=check");
@@ -404,8 +397,7 @@ test("checks a file chosen while navigation from a removed one is pending", asyn
 
 test('no longer says "added" after an undo', async () => {
   await readFiles({ "bank.csv": {} });
-  const [add] = await screen.findAllByRole("button", { name: "Add 3 transactions" });
-  if (add) fireEvent.click(add);
+  await add();
   fireEvent.click(await screen.findByRole("button", { name: "Undo import" }));
   expect(await screen.findByRole("heading", { name: "Undone" })).toBeDefined();
   expect(screen.getAllByText("3 transactions removed")).toHaveLength(2);

@@ -8,15 +8,15 @@ import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { formatDay } from "@/lib/client/format-date";
 import { daysBetween } from "@/lib/domain/calendar";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
-import type { ImportSteps } from "./import-files";
-import { FileAmount } from "./target/file-amount";
+import { FileAmount } from "./file-currency";
+import { changeFile, type ImportFile } from "./import-files";
 
 type Probable = ImportResult["probable"]["rows"][number];
 
 /** Shows rows beside the transactions they probably duplicate. Each stays out until the user adds it. */
-export function ProbableTwins({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
+export function ProbableTwins({ file, result }: { file: ImportFile; result: ImportResult }) {
   const locale = useLocale();
-  const { addAnyway } = steps.choices;
+  const { addAnyway } = file.choices;
   // Reflects the choice before the server has read the file again.
   const isAdded = (line: number) => addAnyway === "all" || (addAnyway?.includes(line) ?? false);
   const rows = result.probable.rows.map((row) => ({ ...row, isAdded: isAdded(row.line) }));
@@ -25,7 +25,7 @@ export function ProbableTwins({ steps, result }: { steps: ImportSteps; result: I
   const nameOf = (accountId: string | null) => accounts.find(({ id }) => id === accountId)?.name ?? "No account";
   const added = rows.filter(({ isAdded }) => isAdded);
   const total = count + result.probable.rows.filter((row) => row.isAdded).length;
-  const answer = (lines: "all" | number[]) => steps.change({ addAnyway: lines });
+  const answer = (lines: "all" | number[]) => changeFile(file.key, { addAnyway: lines });
   return (
     <Card isFlush aria-labelledby="probable-twins" className="px-4 pt-4 pb-2 md:px-6 md:pt-5">
       <CardHeader
@@ -37,7 +37,7 @@ export function ProbableTwins({ steps, result }: { steps: ImportSteps; result: I
               variant="link"
               size="sm"
               className="phone:min-h-11"
-              disabled={steps.isReading}
+              disabled={file.isReading}
               onClick={() => answer("all")}
             >
               Add all {total === 1 ? "" : `${total.toLocaleString(locale)} `}anyway
@@ -47,7 +47,7 @@ export function ProbableTwins({ steps, result }: { steps: ImportSteps; result: I
               variant="link"
               size="sm"
               className="phone:min-h-11"
-              disabled={steps.isReading}
+              disabled={file.isReading}
               onClick={() => answer([])}
             >
               Leave all out
@@ -62,7 +62,7 @@ export function ProbableTwins({ steps, result }: { steps: ImportSteps; result: I
             row={row}
             account={nameOf(row.twin.accountId)}
             // Unlisted rows can only be answered by "all"; answering one row would leave the rest out again.
-            isDisabled={steps.isReading || (addAnyway === "all" && total > rows.length)}
+            isDisabled={file.isReading || (addAnyway === "all" && total > rows.length)}
             onAnswer={(isAdded) => {
               const lines = added.map(({ line }) => line).filter((line) => line !== row.line);
               answer(isAdded ? [...lines, row.line] : lines);

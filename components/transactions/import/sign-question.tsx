@@ -7,8 +7,8 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/form/button";
 import { Kbd } from "@/components/ui/kbd";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
-import type { DraftColumns, ImportSteps } from "./import-files";
-import { FileAmount } from "./target/file-amount";
+import { FileAmount } from "./file-currency";
+import { type DraftColumns, type ImportFile, mapFile } from "./import-files";
 
 const SAMPLES = 3;
 /** Values in the order of their shortcut keys. */
@@ -19,12 +19,12 @@ const READINGS = [true, false] as const;
  * never applied unasked.
  */
 export function SignQuestion({
-  steps,
+  file,
   draft,
   result,
   hasKeys,
 }: {
-  steps: ImportSteps;
+  file: ImportFile;
   draft: DraftColumns;
   result: ImportResult;
   /** True when this is the page's only question, so keys 1 and 2 answer it. */
@@ -69,7 +69,7 @@ export function SignQuestion({
         <Button
           size="sm"
           className="max-md:w-full"
-          onClick={() => steps.map({ isOutPositive: chosen }, "isOutPositive")}
+          onClick={() => mapFile(file.key, { isOutPositive: chosen }, "isOutPositive")}
           aria-label={`Use this reading: ${nameOf(chosen, draft, result)}`}
         >
           Use this reading

@@ -5,7 +5,7 @@ import { type Db, prisma, type Tx } from "@/lib/db/client";
 import { unnest } from "@/lib/db/unnest";
 import type { CategoryBasis } from "@/lib/domain/transactions/categorizer/categorize";
 import type { CategorySource } from "@/lib/domain/transactions/category";
-import type { KnownRow } from "@/lib/domain/transactions/import/duplicates/duplicates";
+import type { KnownRow } from "@/lib/domain/transactions/import/duplicates/twins";
 import type { ImportMapping } from "@/lib/domain/transactions/import/statement";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
 

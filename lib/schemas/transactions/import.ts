@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { importCalls } from "@/lib/calls/transactions";
-import { FILE_ENCODINGS } from "@/lib/domain/transactions/import/encodings";
-import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
+import { FILE_ENCODINGS, listStatementFiles } from "@/lib/domain/transactions/import/statement";
 import { noInput } from "../envelope";
 import * as field from "../fields";
 import { operationsOf } from "../operation";

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { toMinor } from "@/lib/domain/money";
-import { compareReported } from "@/lib/domain/transactions/import/duplicates/compare-reported";
-import { compareWithKnown } from "@/lib/domain/transactions/import/duplicates/compare-with-known";
+import { compareReported, compareWithKnown } from "@/lib/domain/transactions/import/duplicates/duplicates";
 
 /**
  * Transactions that are here, and the same ones by another way, with rows that only look like them: in `tests/statements/doubles/*.txt`.

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { decodeText } from "@/lib/use-cases/transactions/import/decode-text";
-import { lostLines } from "../account-for-lines";
-import type { Verdict } from "../judge-layout";
-import { readBytes } from "../read-bytes";
+import type { Verdict } from "../layouts";
+import { lostLines, readBytes } from "../read-bytes";
 import { judgeStatement, readingOf, readWholeStatements, type WholeStatement } from "./whole-statements";
 
 const STATEMENTS = readWholeStatements();
@@ -18,7 +17,7 @@ function verdictOf(statement: WholeStatement): Promise<Verdict> {
 /** Counted when the last one was added: one that is lost is a guarantee that is lost. */
 const STATEMENT_COUNT = 797;
 
-test("whole statements are of all parts of the world, and no two have one name", () => {
+test("keeps every whole statement under its own name", () => {
   expect(STATEMENTS.length).toBeGreaterThanOrEqual(STATEMENT_COUNT);
   expect(new Set(STATEMENTS.map(({ title }) => title)).size).toBe(STATEMENTS.length);
 });
@@ -50,7 +49,7 @@ test("accounts for every line of every whole table", async () => {
   expect(lost.filter((lines) => lines !== null).length).toBeGreaterThan(STATEMENTS.length * 0.9);
 });
 
-test("what says that it was received is proposed as received where the signs are asked", async () => {
+test("proposes received words as received where signs are asked", async () => {
   const { needs, mapping } = await readBytes(
     "Data,Nome,Tipo,Valor\n02/11/2026,Mira Lund,Pagamento recebido,47.00\n13/11/2026,Ada Krone,Pix - Recebido,37.40\n14/11/2026,Hugo,Xyzzy,12.30\n",
   );
@@ -58,7 +57,7 @@ test("what says that it was received is proposed as received where the signs are
   expect(mapping?.isOutPositive).toBe(false);
 });
 
-test("one side of two that is found alone is asked, and not taken for all that there is", async () => {
+test("asks where only one of two sides is found", async () => {
   const { needs } = await readBytes(
     "Date,Description,Debit,Xyzzy\n2026-11-02,Kiosk,3.20,\n2026-11-03,Fernwood,,1200.00\n2026-11-04,Rent,640.00,\n",
   );

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { toMinor } from "@/lib/domain/money";
-import type { FileEncoding } from "@/lib/domain/transactions/import/encodings";
+import type { FileEncoding } from "@/lib/domain/transactions/import/statement";
 import { importMapping } from "@/lib/schemas/transactions/import";
-import { encodeText } from "../encode-text";
-import type { Verdict } from "../judge-layout";
-import { outcomeOf } from "../read-bytes";
+import type { Verdict } from "../layouts";
+import { encodeText, outcomeOf } from "../read-bytes";
 
 /**
  * A statement whole, as its bank or application writes it, in `tests/statements/whole` by part of the world, and in `converters` in the

@@ -3,7 +3,7 @@ import { anyOf } from "@/lib/db/any-of";
 import { withStagedTables } from "@/lib/db/banks/staged-tables";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import { unnest } from "@/lib/db/unnest";
-import type { KnownRow } from "@/lib/domain/transactions/import/duplicates/duplicates";
+import type { KnownRow } from "@/lib/domain/transactions/import/duplicates/twins";
 
 type TwinStatus = "proposed" | "same" | "different";
 export type StoredTwin = {

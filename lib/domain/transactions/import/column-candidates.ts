@@ -1,14 +1,13 @@
 import { type ExchangedRow, placeOfExchangeFees } from "./cells/exchange-fees";
-import { isKindOfOperation } from "./cells/operation-kinds";
-import { namesSeveral } from "./cells/spelled-currencies";
 import { isAgainstBooking, isStateOfGoods } from "./cells/states";
 import { type ColumnRole, namesNoParty, plainLetters, rankHeader } from "./column-headers";
-import { currencyOfText, mayBeWord } from "./currency-of-file";
+import { currencyOfText, mayBeWord, namesSeveral } from "./currencies";
 import type { FoundTable } from "./find-table";
+import { isKindOfOperation } from "./parties";
 import { looksLikeAmount, NOTHING } from "./read-amount";
 import { isBrokenDay, looksLikeDay, readDay } from "./read-day";
 import { hintOfKind, hintOfText, isReversal, isState, isUnbooked, readDirection } from "./row-texts";
-import { Unreadable } from "./statement";
+import { columnTexts, Unreadable } from "./statement";
 
 const SAMPLE_ROWS = 200;
 
@@ -21,7 +20,6 @@ const PAYEE =
 const PAYER =
   /^(?:zahlungspflichtige|auftraggeber|payer|sender|remitter|maksaja|donneur d ordre|ordenante|ordinante|opdrachtgever|nadawca|avsandare|avsender|from)(?: in| r| name)?$/;
 
-/** Where the names of days on which money is valued stand among those of days. */
 const VALUE_DATE_RANK = 5;
 
 /** One way in which a table may hold its amounts. */
@@ -30,7 +28,7 @@ export type AmountColumns = {
   debit?: number;
   credit?: number;
   type?: number;
-  /** Where the column names one direction alone, and says nothing of the other. */
+  /** Set where the column names one direction alone. */
   outWords?: string[];
   fee?: number;
   /** Words of direction beside it say the other way than its signs: which of both is true is asked. */
@@ -58,12 +56,11 @@ export type Candidates = {
   notes: number | undefined;
 };
 
-/** Which columns may hold what: by the names over them, checked against their texts, else by their texts alone. */
+/** Finds candidates for each role by headers, checked against texts, else by texts alone. */
 export function findCandidates({ headers, hasHeader, rows }: FoundTable, expected: string): Candidates {
   let sample = rows.slice(0, SAMPLE_ROWS);
   let setCells = { of: sample, columns: new Map<number, boolean[]>() };
-  const textsOf = () =>
-    headers.map((_, column) => sample.map(({ cells }) => cells[column]?.trim() ?? "").filter(Boolean));
+  const textsOf = () => headers.map((_, column) => columnTexts(sample, column).filter(Boolean));
   let texts = textsOf();
   const mostly = (column: number, fits: (text: string) => boolean, counts?: (text: string) => boolean) => {
     const filled = counts ? (texts[column] ?? []).filter(counts) : (texts[column] ?? []);
@@ -251,7 +248,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return third !== undefined && !isPayer(third) ? null : { name, otherName, payer: third };
   }
 
-  /** Where no text is named, or each is of kinds and codes or the same in every row, one whose name is not known says more. */
+  /** A text under an unknown name, where named texts are missing, vague or the same in every row. */
   function unnamedText(): number | undefined {
     const [best] = byName;
     if (!hasHeader) return undefined;
@@ -327,9 +324,8 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     if (gaps.length === 0) return undefined;
     const fills = (column: number) => gaps.filter(({ cells }) => !isUnnamed(cells[column])).length;
     const namesOne = (column: number) =>
-      gaps
-        .map(({ cells }) => cells[column]?.trim() ?? "")
-        .filter((text) => !isUnnamed(text) && !isKindOfOperation(text) && !isLongCode(text)).length;
+      columnTexts(gaps, column).filter((text) => !isUnnamed(text) && !isKindOfOperation(text) && !isLongCode(text))
+        .length;
     const fillers = [...byName, ...others, ...(hasHeader ? [] : all.filter(isText))].filter(
       (column) => !taken.has(column) && !isOfAll(column) && fills(column) > 0,
     );
@@ -443,7 +439,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return { debit: amount, credit: other, isGuess: true };
   }
 
-  /** What a bank takes for paying in another currency, in just the rows that were: it may be within the amount that they came to. */
+  /** A fee in just the rows paid in another currency. It may be within their amount. */
   function isOfExchange(fee: number): boolean {
     const ofExchange = exchangeColumns(fee);
     const charged = sample.filter(({ cells }) => isSet(cells[fee]));
@@ -572,13 +568,13 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     });
   }
 
-  /** Where some rows have no word, and all that is there is of one direction, the others go the other way. */
+  /** Where only one direction has words, rows without a word go the other way. */
   function typed(type: number): { type: number; outWords?: string[] } {
     const words = [...new Set(texts[type])];
     const ways = new Set(words.map(readDirection));
     const isPartial = (texts[type] ?? []).length < sample.length;
     // A reversal beside debits alone brings money back, where no row of the file has another word.
-    const every = [...new Set(rows.map(({ cells }) => cells[type]?.trim() ?? ""))];
+    const every = [...new Set(columnTexts(rows, type))];
     const outs = every.filter((word) => readDirection(word) === "out");
     const others = every.filter((word) => !outs.includes(word));
     const isBack = (word: string) => isReversalWord(word) && !isCorrection(word);
@@ -650,7 +646,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return asWritten ? "as written" : "turned";
   }
 
-  /** Which way a row went by a word beside it, or by what it is for. What mostly brings money says nothing: deposits and interest are paid as well. */
+  /** Reads a row's direction from a word or its purpose. Words of income say nothing: deposits and interest are paid as well. */
   function wayOf(cells: readonly string[]): { way: "in" | "out"; isSure: boolean } | null {
     const byWord = type === undefined ? null : readDirection(cells[type] ?? "");
     // A word of income in every row may be over the kind of a card.
@@ -671,7 +667,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     );
   }
 
-  /** Where every row fills exactly one of two columns, they are two sides rather than an amount with gaps. */
+  /** Every row fills exactly one of the two: they are sides and no amount with gaps. */
   function isComplete({ debit, credit }: { debit: number; credit: number }): boolean {
     return sample.every(({ cells }) => isSet(cells[debit]) !== isSet(cells[credit]));
   }
@@ -688,7 +684,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return one > 0 && both <= one * 0.1;
   }
 
-  /** Which rows of the sample have an amount in a column; kept while the sample is the same. */
+  /** Cached while the sample stays the same. */
   function setIn(column: number): boolean[] {
     if (setCells.of !== sample) setCells = { of: sample, columns: new Map() };
     const found = setCells.columns.get(column) ?? sample.map(({ cells }) => isSet(cells[column]));
@@ -739,7 +735,7 @@ function isReversalWord(text: string): boolean {
   return readDirection(text) === null && /^\p{L}+$/u.test(plainLetters(text)) && isReversal([text]);
 }
 
-/** What was corrected may have cost more as well as less. */
+/** A correction may cost more or less. */
 function isCorrection(text: string): boolean {
   return /^(?:corre|korek|korrig|korjaus)/.test(plainLetters(text));
 }
@@ -767,7 +763,7 @@ function isCurrencyOrWord(text: string): boolean {
   return namesCurrency(text) || namesSeveral(text);
 }
 
-/** As IBANs are written: two letters, two digits and no word. */
+/** Tells IBANs: two letters, two digits and no word. */
 export function isAccountNumber(text: string): boolean {
   return /^[A-Z]{2}\d{2}[A-Z0-9 ]{8,}$/.test(text) && /\d{6}/.test(text.replaceAll(" ", ""));
 }
@@ -776,7 +772,7 @@ export function isAccountNumber(text: string): boolean {
 const EXCHANGE =
   /exchange rate|foreign|wechselkurs|taux de change|tipo de cambio|tasso di cambio|wisselkoers|vaxelkurs/;
 
-/** What a column may be for but a text about a row. */
+/** Roles of columns that aren't texts about a row. */
 const ROLES: readonly ColumnRole[] = ["date", "currency", "type", "status", "category", "notes", "balance"];
 
 /** Begins in capitals, as the names of shops and firms mostly stand in statements. */

@@ -26,7 +26,6 @@ const PARTY = new RegExp(
   "u",
 );
 
-/** That a column holds a name, whoever's it is. */
 const OF_NAME =
   /(?:^| )(?:name|naam|nom|nome|nombre|nazev|nazov|nazwa|naziv|nume|nev|neve|navn|namn|nimi|nimetus|pavadinimas|nosaukums|vards|unvan|unvani|ismi|имя|название|наименование|ονομα|επωνυμια|nama|ten)(?: |$)|名称|名前|户名|戶名|名義|예금주|명$|^שם|^اسم/u;
 
@@ -130,11 +129,11 @@ const OWN_CURRENCY =
 const NO_SIDE =
   /(?:^| )(?:date|number|(?<!ghi )no(?! debit)|type|limit|card|indicator|original|foreign)(?: |$)|^income expense$/;
 
-/** What begins like a name and is the kind, place or number of it. */
+/** Headers that begin like a name's and hold its kind, place or number. */
 const NO_NAME =
   /(?:^| )(?:type|typ|tipo|tipas|rodzaj|art|bank\p{L}{0,2}|banca|banque|banco|category|code|kodas|kod|city|town|county|state|country|holder|cardholder|owner|inhaber|karteninhaber|kontoinhaber|titular|intestatario|titulaire|postal|zip|id|no|nr|iban|bic|swift|adres\p{L}*|address|indirizzo|direccion|identifika\p{L}*)(?: |$)|은행|สาขา|ngan hang/u;
 
-/** So does what is the number of an account; but for the name of one, which is of whom it belongs to. */
+/** Account numbers do too. An account's name is its owner's. */
 const OF_ACCOUNT =
   /(?:^| )(?:account|konto|konta|rachunek|cont|szamla|szamlaszama|saskaita|rekening|compte|cuenta|conto|uctu)(?: |$)|账号|帐号|帳號|口座番号|계좌|tai khoan/u;
 
@@ -190,14 +189,14 @@ export function rankHeader(header: string, role: ColumnRole): number | null {
   return found;
 }
 
-/** Whether a header says that what stands below it is the kind, place or number of something, and so of no one. */
+/** Tells headers of kinds, places and numbers, which name no one. */
 export function namesNoParty(header: string): boolean {
   const words = plainLetters(header);
   if (/^(?:uzivatelska|pouzivatelska) /.test(words)) return false;
   return NO_NAME.test(words) || (OF_ACCOUNT.test(words) && !OF_NAME.test(words));
 }
 
-/** How many different things a row of texts names as a header would: two and more make it one. */
+/** Counts the roles that a row names as a header would, if a date is among them. Two make a header. */
 export function countHeaderRoles(cells: readonly string[]): number {
   return namesRole(cells, "date") ? countRoles(cells) : 0;
 }

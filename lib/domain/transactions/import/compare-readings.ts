@@ -1,23 +1,36 @@
-import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { type Day, daysBetween } from "@/lib/domain/calendar";
 import { addMinor, currencyExponent, sumMinor } from "@/lib/domain/money";
-import { mayMeetBalance, PROBED_ROWS } from "./balance-proofs/may-meet-balance";
-import { type BalanceProof, countBroken, findPassedOver, proveByBalance } from "./balance-proofs/prove-balance";
-import { type BalanceLines, type LinesProof, proveByLines, readBalanceLines } from "./balance-proofs/prove-by-lines";
-import { wordsByBalance } from "./balance-proofs/words-by-balance";
-import { namesOpenCurrency } from "./cells/spelled-currencies";
-import { replacedIn } from "./cells/withdrawn-currencies";
+import { remembering } from "@/lib/domain/remembering";
 import { type AmountColumns, findCandidates, isAccountNumber } from "./column-candidates";
 import { plainLetters, rankHeader } from "./column-headers";
-import { currencyOfText, currencyOfTexts } from "./currency-of-file";
+import { currencyOfText, currencyOfTexts, namesOpenCurrency, replacedIn } from "./currencies";
 import { type FoundTable, isRecord } from "./find-table";
+import {
+  type BalanceProof,
+  countBroken,
+  findPassedOver,
+  mayMeetBalance,
+  PROBED_ROWS,
+  proveByBalance,
+  wordsByBalance,
+} from "./prove-balance";
+import { type BalanceLines, type LinesProof, proveByLines, readBalanceLines } from "./prove-by-lines";
 import { guessDecimal, readAmount, WITH_CENTS } from "./read-amount";
-import { looksLikeDay, possibleOrders, readDay } from "./read-day";
+import { latestDay, looksLikeDay, possibleOrders, readDay } from "./read-day";
 import { readTable } from "./read-table";
 import { isBalanceLine } from "./row-texts";
 import { hintOfPair, isLikelyTurned, readSign } from "./sign-hints";
-import { type DateOrder, type ImportMapping, type RawRow, type StatementRow, Unreadable } from "./statement";
+import {
+  columnTexts,
+  type DateOrder,
+  type ImportMapping,
+  orNull,
+  type RawRow,
+  type StatementRow,
+  Unreadable,
+} from "./statement";
 
-/** What the file alone leaves open, or does not hold: the person is asked. */
+/** Questions for the person. */
 export type ImportNeed = "date" | "amount" | "name" | "dateOrder" | "decimal" | "isOutPositive" | "currency";
 
 /** A mapping that may still lack a column. */
@@ -32,7 +45,7 @@ export type ChosenReading = {
   /** The one that the file names: in its headers, beside its amounts or in the file's name; null where it names none. */
   currency: string | null;
   proof: ReadingProof | null;
-  /** By how much the transactions miss what the file's opening and closing balance say; null where they do not say both. */
+  /** Difference between the file's two balances and its transactions; null without both balances. */
   missingMinor: number | null;
   /** Lines of transactions that the running balance passes over, as their money never moved. */
   passedOver: readonly number[];
@@ -40,7 +53,6 @@ export type ChosenReading = {
   brokenBalances: number;
 };
 
-/** By the balance after every row, or by the lines around the table. */
 export type ReadingProof = (BalanceProof & { kind: "running" }) | LinesProof;
 
 type RunningProof = { proof: ReadingProof; balance: number; passedOver: readonly number[] };
@@ -60,7 +72,6 @@ const MAX_READINGS_WITH_FEES = 2;
 /** Each of them costs one pass over the table where lines around it hold balances. */
 const MAX_READINGS_BY_LINES = 24;
 
-/** Rows that a reading is compared on. */
 const SAMPLE_ROWS = 400;
 
 /**
@@ -95,7 +106,7 @@ function codesIn(table: FoundTable, column: number): string[] {
   return table.rows.flatMap(({ cells }) => currencyOfText(cells[column]?.trim() ?? "") ?? []);
 }
 
-/** Whether the balance after every row that has a day is met. */
+/** The balance meets every dated row. */
 function isHeldThroughout(table: FoundTable, { mapping, proof }: Pick<ChosenReading, "mapping" | "proof">): boolean {
   const rows = table.rows.filter(({ cells }) => looksLikeDay(cells[mapping.date ?? -1] ?? "")).length;
   return proof?.kind === "running" && proof.matched >= rows;
@@ -109,10 +120,10 @@ function chooseReading(
   const found = findCandidates(table, expected);
   const sample = table.rows.slice(0, SAMPLE_ROWS);
   const lines = [...table.preamble, ...table.rows.filter(({ cells }) => cells.some((cell) => isBalanceLine(cell)))];
-  const cellsInColumn = memoized((column: number) => table.rows.map(({ cells }) => cells[column]?.trim() ?? ""));
+  const cellsInColumn = remembering((column: number) => columnTexts(table.rows, column));
   const cellsOf = (column: number | undefined) => (column === undefined ? [] : cellsInColumn(column));
-  const decimalOfRates = memoized(findDecimalOfRates);
-  const nameOfCurrency = memoized(findCurrencyNamed);
+  const decimalOfRates = remembering(findDecimalOfRates);
+  const nameOfCurrency = remembering(findCurrencyNamed);
   // Transactions of another table above this one are of the same program.
   const above = table.preamble.filter(({ cells }) => isRecord(cells)).map(({ cells }) => cells[found.date ?? -1] ?? "");
   const possible = possibleOrders([...cellsOf(found.date), ...above]);
@@ -120,11 +131,11 @@ function chooseReading(
   const likely: DateOrder = isMonthFirst ? "mdy" : "dmy";
   const dateOrder = orders.length === 1 ? (orders[0] ?? likely) : likely;
   const { date, name, payer, otherName, status, category, notes } = found;
-  const datedAmong = memoized((some: readonly RawRow[]) =>
+  const datedAmong = remembering((some: readonly RawRow[]) =>
     some.filter(({ cells }) => looksLikeDay(cells[date ?? -1] ?? "")),
   );
   const probed = datedAmong(sample).slice(0, PROBED_ROWS);
-  const numbersOf = memoized(probedNumbers);
+  const numbersOf = remembering(probedNumbers);
   const broken = new Map<DraftMapping, number>();
   const currencyColumn = options.isOfOneCurrency ? undefined : found.currency;
   const currency =
@@ -363,14 +374,12 @@ function chooseReading(
     return { rows, around: readBalanceLines(lines, { decimal, debit, credit, currency: only }) };
   }
 
-  /** Where amounts have no sign and no column's words are known, the balance may say which of them mean money out. */
+  /** For unsigned amounts beside unknown words, the balance may tell the words for money out. */
   function typedByBalance(reading: (typeof readings)[number]): (typeof readings)[number][] {
     const { amount, type, decimal } = reading.mapping;
     if (amount === undefined || type !== undefined || reading.isDecimalOpen) return [];
-    const numberOf = (row: RawRow, column: number) => {
-      const read = readAmount(row.cells[column] ?? "", decimal, currency ?? expected);
-      return read instanceof Unreadable ? null : read;
-    };
+    const numberOf = (row: RawRow, column: number) =>
+      orNull(readAmount(row.cells[column] ?? "", decimal, currency ?? expected));
     const wordsIn = (some: readonly RawRow[], balance: number) => {
       const rows = datedAmong(some);
       if (rows.length < MIN_ROWS_OF_WORDS || rows.some((row) => (numberOf(row, amount) ?? 0) < 0)) return null;
@@ -413,13 +422,11 @@ function chooseReading(
   /** Numbers of a column in the first rows with a day, in minor units. */
   function probedNumbers(key: string): (number | null)[] {
     const column = Number(key.slice(1));
-    return probed.map(({ cells }) => {
-      const amount = readAmount(cells[column] ?? "", key[0] === "," ? "," : ".", currency ?? expected);
-      return amount instanceof Unreadable ? null : amount;
-    });
+    const decimal = key[0] === "," ? "," : ".";
+    return probed.map(({ cells }) => orNull(readAmount(cells[column] ?? "", decimal, currency ?? expected)));
   }
 
-  /** Whether the first rows leave it open that a balance proves a reading. Fees and several currencies make steps of their own. */
+  /** Refuses most columns by the first rows. Fees and several currencies make steps of their own. */
   function mayMeet(mapping: DraftMapping, balance: number): boolean {
     const { amount, debit, credit, fee, decimal } = mapping;
     if (fee !== undefined || currencyColumn !== undefined) return true;
@@ -504,23 +511,10 @@ function isPlain({ proof, passedOver }: RunningProof): boolean {
   return proof.sign === 1 && passedOver.length === 0;
 }
 
-/** Keeps what a function returned for each argument. */
-function memoized<Argument, Result>(find: (argument: Argument) => Result): (argument: Argument) => Result {
-  const known = new Map<Argument, { result: Result }>();
-  return (argument) => {
-    const found = known.get(argument) ?? { result: find(argument) };
-    known.set(argument, found);
-    return found.result;
-  };
-}
-
-/** Payments that a bank has ordered may stand some days ahead. */
-const MAX_DAYS_AHEAD = 7;
-
 /** The orders that leave no day in the future; all of them where each does, or none. */
 function pastOrders(orders: DateOrder[], texts: readonly string[], today: Day | undefined): DateOrder[] {
   if (orders.length < 2 || today === undefined) return orders;
-  const last = addDays(today, MAX_DAYS_AHEAD);
+  const last = latestDay(today);
   const past = orders.filter((order) =>
     texts.every((text) => {
       const day = readDay(text, order);
@@ -559,7 +553,7 @@ function ordersByOtherDays(orders: DateOrder[], texts: readonly string[], others
 const OF_BOOKING =
   /(?:^| )(?:post(?:ed|ing)?|book(?:ed|ing)?|cleared|gebucht|buch\p{L}*|bokf\p{L}*|bogf\p{L}*|comptab\p{L}*|contab\p{L}*|boek\p{L}*|kirjaus\p{L}*|ksieg\p{L}*|zauct\p{L}*|zaksieg\p{L}*|konyv\p{L}*|value|valut\p{L}*|valeur|valor|waluty|wertstellung\p{L}*|rentedato|arvopaiva|проводки|обработки)(?: |$)/u;
 
-/** When a bill or a statement has to be paid may bear such a word, and is no such day. */
+/** Due dates bear such words and are no booking days. */
 const OF_CLAIM =
   /(?:^| )(?:due|next|statement|closing|expir\p{L}*|maturity|fallig\p{L}*|echeance|vencimiento|vencimento|scadenza)(?: |$)/u;
 
@@ -568,7 +562,7 @@ function isOfBooking(header: string): boolean {
   return OF_BOOKING.test(words) && !OF_CLAIM.test(words);
 }
 
-/** Where the month is written first beside other languages than English too. */
+/** Currencies of countries that write the month first in other languages too. */
 const MONTH_FIRST_CURRENCIES: ReadonlySet<string> = new Set(["USD", "CAD", "PHP", "PAB"]);
 
 /** Names of days in languages in which the day comes first in every country that does not pay in one of those. */
@@ -591,7 +585,7 @@ function moneyColumnsOf({ amount, debit, credit }: Omit<AmountColumns, "isGuess"
   return [amount, debit, credit].filter((column) => column !== undefined);
 }
 
-/** What stands above the table of a credit card, in the languages of the exports that we know. */
+/** Lines above a credit card's table. */
 const OF_CARD =
   /credit ?card|信用卡|クレジットカード|신용카드|kreditkart|carte de credit|tarjeta de credito|cartao de credito|carta di credito|kreditkort|luottokort|karta kredytowa|karty kredytowej|kreditni kart|hitelkartya/;
 
@@ -602,7 +596,7 @@ const NOT_AMERICAN =
 /** Ways of paying of one country other than the United States. */
 const PAID_ABROAD = /\b(?:UPI|NEFT|IMPS|INTERAC|EFTPOS|BPAY|SEPA|BACS|PIX)\b/;
 
-/** What the names of columns are written in where these are paid in. */
+/** Scripts of column names where these currencies are used. */
 const OWN_SCRIPTS: Record<string, RegExp> = {
   JPY: /\p{Script=Han}|\p{Script=Katakana}/u,
   CNY: /\p{Script=Han}/u,
@@ -614,5 +608,5 @@ function isOfTens(text: string): boolean {
   return !/\d/.test(text) || /0\D*$/.test(text);
 }
 
-/** Where the decimals begin with a point. */
+/** Currencies written with a decimal point. */
 const POINT_CURRENCIES: ReadonlySet<string> = new Set(["GBP", "INR", "AUD", "NZD", "SGD", "HKD", "JPY", "CNY", "CAD"]);

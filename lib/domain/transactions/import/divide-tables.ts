@@ -1,14 +1,13 @@
 import { countHeaderRoles, plainLetters, rankHeader } from "./column-headers";
 import { isRecord } from "./find-table";
-import { monthOfWord } from "./month-names";
 import { looksLikeAmount } from "./read-amount";
-import { looksLikeDay } from "./read-day";
+import { looksLikeDay, monthOfWord } from "./read-day";
 import { isBalanceLine, isUnbooked, readDirection } from "./row-texts";
 import type { RawRow } from "./statement";
 
 /** One of several tables in a file: the lines that stand above it, the names of its columns and its rows. */
 export type DividedTable = {
-  /** What the lines above it call it; null where they say nothing, or name a part of an account. */
+  /** Title from the lines above; null without one, or for a section of an account. */
   name: string | null;
   /** The part of an account that it is, such as its deposits. */
   section: string | null;
@@ -31,10 +30,10 @@ const MIN_ROLES = 3;
 export function divideTables(rows: readonly RawRow[]): DividedTable[] {
   const heads = rows.flatMap((row, index) => (isHead(row, rows.slice(index + 1, index + 4)) ? [index] : []));
   const starts: { start: number; head: number; name: string | null; section: string | null }[] = [];
-  /** As an account is named above the first of those with the same columns, and the first of those. */
+  /** Account above the first table of a run with the same columns, and that table's index. */
   let current: string | null = null;
   let run = 0;
-  /** Whether nothing in those says a way; only looked for where it matters. */
+  /** True where nothing in the run tells a direction; computed on demand. */
   let isUnsigned: boolean | null = null;
   const keys = heads.map((head) => keyOf(rows[head]));
   for (const [at, head] of heads.entries()) {
@@ -66,10 +65,9 @@ export function divideTables(rows: readonly RawRow[]): DividedTable[] {
   }));
 }
 
-/** As many as an import has places for. */
+/** The number of accounts that an import can place. */
 const MAX_TABLES = 200;
 
-/** Whether a line names the columns of a table of transactions. */
 function isHead({ cells }: RawRow, below: readonly RawRow[]): boolean {
   if (cells.length < MIN_ROLES || cells.some((cell) => /^[\s.,:/-]*\d[\d\s.,:/-]*$/.test(cell))) return false;
   const isMoney = cells.some((cell) =>
@@ -87,7 +85,7 @@ function isWord(cell: string): boolean {
   return /\p{L}{3}/u.test(cell) && !looksLikeDay(cell) && !looksLikeAmount(cell);
 }
 
-/** Where the lines above a table begin: below the last row of the one before, and below its last balance. */
+/** The lines above a table begin below the previous table's last row and balance. */
 function startAbove(rows: readonly RawRow[], before: number, head: number): number {
   let from = head;
   while (from - 1 > before && !isRecord(rows[from - 1]?.cells ?? [])) from -= 1;
@@ -106,11 +104,10 @@ function isFooter({ cells }: RawRow): boolean {
 const OF_ACCOUNT =
   /^(?:account|konto(?!stand|um|aus)|iban|compte|cuenta|conto(?= |$)|conta(?= |$)|rekening|card|karte|kreditkarte|carte|tarjeta|carta|kort|tili|rachunek|ucet|szamla|счет|счёт|карта|口座|账户|账号|계좌)/;
 
-/** What a bank puts before the name of an account. */
 const STATEMENT_OF =
   /^(?:umsätze|umsaetze|kontoumsätze|buchungen|transactions?|activity|movimientos|mouvements|opérations|operations|movimenti|transacties|transaktioner|transaktionen|transaksjoner|tapahtumat|statement)(?: (?:for|of|in|de|du|della|del|auf|van|för|för|i|til|account|konto))?[ :–-]+(?=\S)/iu;
 
-/** What the lines above a table call it: the name or number of an account, else the last line that is a title. */
+/** Takes an account's name or number from the lines above a table, else the last title. */
 function nameOf(above: readonly RawRow[]): string | null {
   const lines = above.map(({ cells }) => cells.map((cell) => cell.trim()).filter(Boolean));
   for (const [first = "", ...others] of lines) {
@@ -161,7 +158,7 @@ function isSection(cell: string): boolean {
   return words.every((word) => SECTION_WORDS.has(word));
 }
 
-/** Whether a name is that of an account and not only of something in it: by a word for one, an IBAN or a number. */
+/** Tells accounts by a word for one, an IBAN or a number. */
 function isOfAccount(name: string, above: readonly RawRow[]): boolean {
   const text = plainLetters(name);
   return (
@@ -175,7 +172,7 @@ function isOfAccount(name: string, above: readonly RawRow[]): boolean {
 const ACCOUNT_WORD =
   /\b(?:account|checking|chequing|current|savings?|money market|reserve|card|visa|mastercard|amex|american express|discover|loan|mortgage|brokerage|depot|ira|isa|wallet|(?:\w*konto)|tagesgeld|festgeld|girokonto|\w*karte|sparbuch|compte|livret|carte|cuenta|tarjeta|conto|carta|conta|cartao|rekening|spaarrekening|kort|\w*konto|tili|rachunek|karta|ucet|szamla)\b|口座|账户|账号|계좌|счет|карта/;
 
-/** Whether tables of the same columns, of which this is the first line, have one column of money in which nothing says a way. */
+/** Tables with these columns have one column of money without any sign or word of direction. */
 function areUnsigned([head, ...below]: readonly RawRow[]): boolean {
   if (head?.cells.some((cell) => rankHeader(cell, "debit") !== null || rankHeader(cell, "credit") !== null))
     return false;
@@ -184,7 +181,7 @@ function areUnsigned([head, ...below]: readonly RawRow[]): boolean {
   return !below.some(({ cells }) => isRecord(cells) && cells.some(hasWay));
 }
 
-/** Whether a title says of which days a statement is: it holds two days, or a month beside words for that. */
+/** A title with two days, or a month beside words for a statement's period. */
 function isStatementPeriod(title: string): boolean {
   const rest = plainLetters(title).replaceAll(OF_PERIOD, " ");
   return (
@@ -209,7 +206,6 @@ const MAX_TITLE_LENGTH = 60;
 
 const tidied = (text: string) => text.replaceAll(/\s+/g, " ").trim().slice(0, MAX_NAME_LENGTH) || null;
 
-/** As an account of one's own may be called. */
 const MAX_NAME_LENGTH = 80;
 
 /** "Pending transactions" or "Movimientos pendientes"; a "Reserve fund" is an account. */
@@ -226,16 +222,15 @@ function holdsSecurities(cells: readonly string[]): boolean {
   return names.some((name) => OF_SECURITY.test(name)) || names.filter((name) => OF_TRADE.test(name)).length > 1;
 }
 
-/** The number by which a security is known. */
 const OF_SECURITY = /^(?:isin|wkn|cusip|ticker|valor(?:en)?nummer)(?: |$)/;
 
-/** What any purchase may have one of. */
+/** Columns of which a purchase may have one. */
 const OF_TRADE =
   /^(?:stuck|stuck nom|symbol|shares|units|quantity|anzahl|nominale|ausfuhrungskurs|kurs|nav|unit price|share price|nombre de titres|titoli)(?: |$)/;
 
 const keyOf = (row: RawRow | undefined) => row?.cells.map((cell) => plainLetters(cell)).join("|") ?? "";
 
-/** Whether a name is that of a month, a quarter, a year, or what a program calls a sheet that no one named: it is no account's. */
+/** Tells names of months, quarters, years and unnamed sheets, which are no accounts. */
 export function isPeriod(name: string): boolean {
   const words = name
     .toLowerCase()

@@ -15,7 +15,7 @@ export type FoundTable = {
   preamble: RawRow[];
   /** The line that names the columns; null without one. */
   headerLine: number | null;
-  /** Whether the header names at least two roles. Otherwise it's only a guess, and is reported as skipped. */
+  /** The header names at least two roles. Otherwise it's a guess, and reported as skipped. */
   isHeaderSure: boolean;
 };
 
@@ -96,7 +96,7 @@ export function holdsTransactions(all: readonly RawRow[]): boolean {
   return headerRow(all) !== -1 || all.slice(0, MAX_PREAMBLE_ROWS).some(({ cells }) => isRecord(cells));
 }
 
-/** Whether a row has a date and an amount. */
+/** Tells rows with a date and an amount. */
 export function isRecord(cells: readonly string[]): boolean {
   const date = cells.findIndex(looksLikeDay);
   return date !== -1 && cells.some((cell, column) => column !== date && looksLikeAmount(cell));
@@ -161,4 +161,22 @@ function kindOf(column: readonly string[]): ((cell: string) => boolean) | null {
   if (column.every(looksLikeDay)) return looksLikeDay;
   if (column.every(looksLikeAmount)) return looksLikeAmount;
   return column.some(looksLikeMoney) ? null : (cell) => !looksLikeMoney(cell);
+}
+
+/** The columns whose name fits; none where the table has no names. */
+export function columnsWhere(
+  { headers, hasHeader }: FoundTable,
+  fits: (header: string, column: number) => boolean,
+): number[] {
+  return headers.flatMap((header, column) => (hasHeader && fits(header, column) ? [column] : []));
+}
+
+/** The table with another text in each cell of these columns. */
+export function withCells(table: FoundTable, columns: readonly number[], change: (text: string) => string): FoundTable {
+  if (columns.length === 0) return table;
+  const rows = table.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell, column) => (columns.includes(column) ? change(cell) : cell)),
+  }));
+  return { ...table, rows };
 }

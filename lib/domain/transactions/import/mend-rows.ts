@@ -1,5 +1,5 @@
-import { proveByBalance } from "./balance-proofs/prove-balance";
 import type { FoundTable } from "./find-table";
+import { proveByBalance } from "./prove-balance";
 import { readTable } from "./read-table";
 import type { ImportMapping, RawRow } from "./statement";
 

@@ -81,7 +81,7 @@ function isWritable(amountMinor: number, currency: string): boolean {
   }
 }
 
-/** So many different amounts with three digits behind the separator are whole ones. */
+/** Enough different amounts with three digits behind the separator to be whole ones. */
 const MIN_GROUPED = 3;
 
 /**

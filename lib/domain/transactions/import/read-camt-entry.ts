@@ -3,29 +3,21 @@ import { readDay } from "./read-day";
 import { fitTexts, plainText, readCurrency } from "./read-table";
 import { type StatementRow, Unreadable } from "./statement";
 
-/** An entry (`Ntry`) of a CAMT statement, as texts; empty where the file has none. */
-export type CamtEntry = {
-  line: number;
-  currency: string;
-  amount: string;
+/** Texts of an entry (`Ntry`) of a CAMT statement; empty where the file has none. */
+export const EMPTY_ENTRY = {
+  amount: "",
   /** `CRDT` or `DBIT`. */
-  direction: string;
+  direction: "",
   /** `true` for one that undoes an earlier one; its direction is already the other. */
-  reversal: string;
-  status: string;
-  booked: string;
-  valued: string;
-  reference: string;
-  information: string;
-  debtor: string;
-  creditor: string;
+  reversal: "",
+  status: "",
+  ...{ booked: "", valued: "", reference: "", information: "", remittance: "", debtor: "", creditor: "" },
   /** Whom a payment is from or for, where somebody else made or received it. */
-  ultimateDebtor: string;
-  ultimateCreditor: string;
-  remittance: string;
-  /** How many payments the bank booked as this one. */
-  parts: number;
+  ...{ ultimateDebtor: "", ultimateCreditor: "" },
 };
+
+/** `parts`: payments that the bank booked as this one. */
+export type CamtEntry = typeof EMPTY_ENTRY & { line: number; currency: string; parts: number };
 
 /**
  * Reads an entry. Only what is booked is a transaction: what is pending or for information may come to nothing.

@@ -1,6 +1,11 @@
-import { type Day, isDay, isLedgerDay } from "@/lib/domain/calendar";
-import { monthOfWord } from "./month-names";
+import { addDays, type Day, isDay, isLedgerDay } from "@/lib/domain/calendar";
+import { plainLetters } from "./column-headers";
 import { type DateOrder, quoted, Unreadable } from "./statement";
+
+/** The latest day that a row may have: payments that a bank has ordered may stand some days ahead. */
+export function latestDay(today: Day): Day {
+  return addDays(today, 7);
+}
 
 /**
  * Reads a day as a file writes it: `2026-11-03`, `20261103`, `3/11/26`, `03.11.2026 14:05`, `3 Nov 2026`, `Nov 3, 2026`.
@@ -23,7 +28,7 @@ export function readDay(text: string, order: DateOrder): Day | Unreadable {
   return day;
 }
 
-/** Whether a text is a day but for its year, which has one digit or three and may be any. */
+/** Tells days whose year has one digit or three. */
 export function isBrokenDay(text: string): boolean {
   return /^\d{1,2}(?:[-/. ]{1,2}\d{1,2}|[-/. ]*\p{L}{3,9}\.?)[-/. ]{1,2}(?:\d|\d{3})$/u.test(text.trim());
 }
@@ -74,7 +79,7 @@ function monthOf(name = ""): string {
 const DAY_MS = 86_400_000;
 /** Day 1 of a spreadsheet is 1900-01-01, and it counts a February 29 which that year did not have. */
 const SERIAL_ZERO_MS = Date.UTC(1899, 11, 30);
-/** Of the years 2000 to 2050; other numbers of five digits are no days. */
+/** Years 2000 to 2050; other numbers of five digits are no days. */
 const SERIALS = { from: 36_526, to: 55_153 };
 
 function ofSerial(serial: number): string | null {
@@ -82,13 +87,13 @@ function ofSerial(serial: number): string | null {
   return new Date(SERIAL_ZERO_MS + serial * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether a text reads as a day by itself; a number alone is one only where its column says so. */
+/** Tells texts that are days by themselves. A number alone is one only under a header of days. */
 export function looksLikeDay(text: string): boolean {
   if (!/\d/.test(text) || /^\s*\d{1,5}(?:\.\d+)?\s*$/.test(text)) return false;
   return (["dmy", "mdy"] as const).some((order) => !(readDay(text, order) instanceof Unreadable));
 }
 
-/** Of two digits: this century's, those that the Buddhist era has now, or the last one's. */
+/** Two digits are this century's, the Buddhist era's, or the last century's. */
 function centuryOf(year: number): number {
   if (year < 50) return 20;
   return year < 80 ? 25 : 19;
@@ -121,4 +126,58 @@ export function possibleOrders(texts: Iterable<string>): DateOrder[] {
   }
   if (isOrderless) return ["ymd"];
   return [...(isDayFirst ? (["dmy"] as const) : []), ...(isMonthFirst ? (["mdy"] as const) : [])];
+}
+
+/** The months as statements write them, by language; where two languages claim a short form, the earlier one has it. */
+const LANGUAGES = [
+  "january february march april may june july august september october november december",
+  "januar februar marz april mai juni juli august september oktober november dezember",
+  "janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre",
+  "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+  "janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro",
+  "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre",
+  "januari februari maart april mei juni juli augustus september oktober november december",
+  "januari februari mars april maj juni juli augusti september oktober november december",
+  "januar februar mars april mai juni juli august september oktober november desember",
+  "stycznia lutego marca kwietnia maja czerwca lipca sierpnia wrzesnia pazdziernika listopada grudnia",
+  "styczen luty marzec kwiecien maj czerwiec lipiec sierpien wrzesien pazdziernik listopad grudzien",
+  "ledna unora brezna dubna kvetna cervna cervence srpna zari rijna listopadu prosince",
+  "ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik",
+  "tammikuu helmikuu maaliskuu huhtikuu toukokuu kesakuu heinakuu elokuu syyskuu lokakuu marraskuu joulukuu",
+  "ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie",
+  "januar februar marec april maj junij julij avgust september oktober november december",
+  "sijecnja veljace ozujka travnja svibnja lipnja srpnja kolovoza rujna listopada studenoga prosinca",
+  "januara februara marca aprila maja juna jula avgusta septembra oktobra novembra decembra",
+  "januar februar marcius aprilis majus junius julius augusztus szeptember oktober november december",
+  "jaanuar veebruar marts aprill mai juuni juuli august september oktoober november detsember",
+  "sausio vasario kovo balandzio geguzes birzelio liepos rugpjucio rugsejo spalio lapkricio gruodzio",
+  "januari februari mac april mei jun julai ogos september oktober november disember",
+  "januari februari maret april mei juni juli agustus september oktober november desember",
+  "janvaris februaris marts aprilis maijs junijs julijs augusts septembris oktobris novembris decembris",
+  "ιανουαριου φεβρουαριου μαρτιου απριλιου μαιου ιουνιου ιουλιου αυγουστου σεπτεμβριου οκτωβριου νοεμβριου δεκεμβριου",
+  "січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня",
+  "януари февруари март април май юни юли август септември октомври ноември декември",
+  "января февраля марта апреля мая июня июля августа сентября октября ноября декабря",
+].map((months) => months.split(" "));
+
+/** @returns 1 to 12 for a month's name or its first letters, null for another word */
+export function monthOfWord(word: string): number | null {
+  const known = MONTHS_BY_WORD.get(word);
+  if (known !== undefined) return known;
+  const plain = plainLetters(word);
+  const exact = findMonth((month) => month === plain);
+  const month = exact ?? (plain.length >= 3 ? findMonth((one) => one.startsWith(plain)) : null);
+  // A file has some twelve of them, and asks a hundred thousand times.
+  if (MONTHS_BY_WORD.size < 1000) MONTHS_BY_WORD.set(word, month);
+  return month;
+}
+
+const MONTHS_BY_WORD = new Map<string, number | null>();
+
+function findMonth(fits: (month: string) => boolean): number | null {
+  for (const months of LANGUAGES) {
+    const index = months.findIndex(fits);
+    if (index !== -1) return index + 1;
+  }
+  return null;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { nightlyTest } from "@/tests/nightly";
 import { fc } from "@/tests/seeded";
+import { plainLetters } from "./column-headers";
 import { compareReadings } from "./compare-readings";
 import { findDuplicates } from "./duplicates/duplicates";
 import { findTable } from "./find-table";
@@ -125,7 +126,7 @@ describe("a day", () => {
 });
 
 describe("a table", () => {
-  test("is found below what a bank writes above it, and its columns by their names", () => {
+  test("is found below the bank's lines above it", () => {
     const { headers, preamble } = tableOf(
       "Account;DE12\nPeriod;2026\nBuchungstag;Verwendungszweck;Betrag;Währung;Saldo\n03.11.2026;REWE;-12,50;EUR;100,00",
     );
@@ -206,7 +207,7 @@ describe("a table", () => {
     expect(rows.at(-1)?.name).toHaveLength(200);
   });
 
-  test("turns signs by the file's own way: two columns, a word, or a card's spending without a sign", () => {
+  test("turns signs by two columns, a word, or a card's convention", () => {
     const read = (text: string, more: object) => {
       const mapping = { date: 0, name: 1, dateOrder: "ymd", decimal: ".", isOutPositive: false, ...more } as const;
       const cells = text.split(";");
@@ -224,7 +225,7 @@ describe("a table", () => {
   });
 });
 
-test("where payer and payee have a column each, money out is named by whom it went to and money in by who paid it", () => {
+test("names money out by its payee and money in by its payer", () => {
   const table = tableOf(
     [
       "Buchungsdatum;Status;Zahlungspflichtige*r;Zahlungsempfänger*in;Verwendungszweck;Betrag (€)",
@@ -246,7 +247,7 @@ test("where payer and payee have a column each, money out is named by whom it we
   ]);
 });
 
-test("a line of stars or dashes across a table holds nothing: no date is asked for, and no row is rejected", () => {
+test("skips lines of stars or dashes across a table", () => {
   const stars = "*".repeat(8);
   const table = tableOf(
     [
@@ -284,7 +285,7 @@ describe("duplicates", () => {
     expect(isKnown([row("Coffee"), row("Coffee")], [])).toEqual([false, false]);
   });
 
-  test("a text is the same in another case and punctuation, and under the merchant's clean name", () => {
+  test("ignores case and punctuation, and knows the merchant's clean name", () => {
     expect(isKnown([row("SHOP  *12")], [known("Shop 12")])).toEqual([true]);
     expect(isKnown([row("Shop")], [known("POS SHOP 0123", null, "Shop")])).toEqual([true]);
     expect(isKnown([row("Shop")], [known("Other")])).toEqual([false]);
@@ -309,4 +310,13 @@ describe("duplicates", () => {
     );
     expect(duplicates.every(Boolean)).toBe(true);
   });
+});
+
+test("reads plain ASCII as it reads the same text beside other letters", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme-ascii" }), (text) => {
+      expect(plainLetters(`${text} ł`)).toBe(`${plainLetters(text)} l`.trim());
+    }),
+  );
+  expect(plainLetters("Date d'Operation (JJ/MM)")).toBe("date d operation jj mm");
 });

@@ -1,5 +1,5 @@
-import type { StatementBalances } from "./balance-proofs/prove-by-ends";
 import { plainLetters } from "./column-headers";
+import type { StatementBalances } from "./prove-by-lines";
 import { readAmount } from "./read-amount";
 import { readDay } from "./read-day";
 import { fitTexts, plainText, readCurrency } from "./read-table";
@@ -17,14 +17,14 @@ export type Mt940Statement = {
 
 const FIELD = /^:(\d{2}[A-Z]?):(.*)$/;
 
-/** Whether a text is a statement of SWIFT's: it names an account and has an opening balance, or is an interim report. */
+/** Tells SWIFT statements by their account and opening balance, and interim reports. */
 export function isMt940(text: string): boolean {
   const head = text.slice(0, 4000);
   if (!/^:25[A-Z]?:/m.test(head)) return false;
   return /^:60[FM]:[CD]\d{6}[A-Z]{3}/m.test(head) || isMt942(text);
 }
 
-/** Whether a text is an interim report (SWIFT MT942): it has the smallest amount that it lists in place of a balance. */
+/** Tells interim reports (SWIFT MT942), which have a floor limit in place of a balance. */
 export function isMt942(text: string): boolean {
   return /^:34F:[A-Z]{3}[CD]?[\d,]+/m.test(text.slice(0, 4000)) && !/^:60[FM]:/m.test(text);
 }
@@ -148,7 +148,7 @@ function entryDay(valued: string, entered: string | undefined): ReturnType<typeo
   return readDay(`${apart > 6 ? year - 1 : apart < -6 ? year + 1 : year}${entered}`, "ymd");
 }
 
-/** Who is on the other side, and what it was for, of the structures that banks use in `:86:`; else all of it. */
+/** Reads name and purpose from the structures that banks use in `:86:`; else all of it is notes. */
 function informationOf(lines: readonly string[]): { name: string; notes: string } {
   const joined = lines.join("");
   const [, mark] = /^(?:\d{3})?([?~^<>|])\d{2}/.exec(joined) ?? [];
@@ -191,7 +191,7 @@ function taggedIn(purpose: string): Map<string, string> {
   );
 }
 
-/** What banks put before a name and a purpose, in the languages of the banks that write so. */
+/** Labels of names and purposes, in the languages of banks that use labels. */
 const NAME_LABEL =
   /^(?:naam|name|nom|nombre|nome|nazwa|nazev|nimi|namn|beneficiary|payee|payer|counterparty|remitter|ordering party|kontrahent|nadawca|odbiorca|tegenpartij|begunstigde|auftraggeber|empfanger)$/;
 const PURPOSE_LABEL =

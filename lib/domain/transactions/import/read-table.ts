@@ -1,17 +1,22 @@
 import { withoutFormulaGuards } from "../formula-guard";
 import { MAX_TAG_LENGTH, MAX_TAGS_OF_TRANSACTION, tagKeyOf, tagNameOf } from "../tags";
 import { balanceWordsOf } from "./cells/balance-lines";
-import { isKindOfOperation } from "./cells/operation-kinds";
-import { isOfRefund, isRefunded, namesRefund } from "./cells/refund-states";
 import { refundsOf } from "./cells/refunded-rows";
-import { sepaPartyOf } from "./cells/sepa-purpose";
-import { replacedBy } from "./cells/withdrawn-currencies";
-import { currencyOfText } from "./currency-of-file";
+import { currencyOfText, replacedBy } from "./currencies";
 import { looksLikeTransaction } from "./missed-lines";
+import { isKindOfOperation, sepaPartyOf } from "./parties";
 import { NOTHING, readAmount } from "./read-amount";
 import { readDay } from "./read-day";
-import { isUnbooked, readDirection } from "./row-texts";
-import { type ImportMapping, quoted, type RawRow, type RejectedLine, type StatementRow, Unreadable } from "./statement";
+import { isOfRefund, isRefunded, isUnbooked, namesRefund, readDirection } from "./row-texts";
+import {
+  type ImportMapping,
+  orNull,
+  quoted,
+  type RawRow,
+  type RejectedLine,
+  type StatementRow,
+  Unreadable,
+} from "./statement";
 
 /** A name is shown in one line of a list; what is longer goes on in the notes. */
 const MAX_NAME_LENGTH = 200;
@@ -27,7 +32,7 @@ const MAX_NOTES_LENGTH = 1000;
 export function readTable(
   rows: Iterable<RawRow>,
   mapping: ImportMapping,
-  options: { currency: string; onlyCurrency: string | null },
+  options: RowOptions,
 ): { rows: StatementRow[]; rejected: RejectedLine[]; refunded: number; partlyRefunded: number } {
   const understood: StatementRow[] = [];
   const rejected: RejectedLine[] = [];
@@ -54,24 +59,25 @@ function rejectionOf({ line, cells }: RawRow, { reason, isUnderstood }: Unreadab
 type RowOptions = { currency: string; onlyCurrency: string | null };
 
 function amountsOf(mapping: ImportMapping, options: RowOptions): Parameters<typeof balanceWordsOf>[2] {
-  const orNone = (read: number | Unreadable) => (read instanceof Unreadable ? null : read);
   return {
     amountOf: ({ cells }) => {
       const cell = cellsOf(cells);
       const currency = readCurrency(cell(mapping.currency) || namedBeside(cell, mapping), options);
       if (currency instanceof Unreadable || readDay(cell(mapping.date), mapping.dateOrder) instanceof Unreadable)
         return null;
-      return orNone(readSigned(cell, mapping, currency));
+      return orNull(readSigned(cell, mapping, currency));
     },
     balanceOf: ({ cells }) =>
       mapping.balance === undefined
         ? null
-        : orNone(readAmount(cellsOf(cells)(mapping.balance), mapping.decimal, options.currency)),
+        : orNull(readAmount(cellsOf(cells)(mapping.balance), mapping.decimal, options.currency)),
   };
 }
 
 /** One cell of a row as plain text; empty where there is none. */
-function cellsOf(cells: readonly string[]) {
+type CellOf = (column: number | undefined) => string;
+
+function cellsOf(cells: readonly string[]): CellOf {
   return (column: number | undefined) => (column === undefined ? "" : plainText(cells[column] ?? ""));
 }
 
@@ -120,19 +126,15 @@ function readRow(
   };
 }
 
-/** Whether a row that names a payer and a payee is of money that came in: the payee is then the person. */
-function isMoneyIn(
-  cell: (column: number | undefined) => string,
-  mapping: ImportMapping,
-  options: { currency: string; onlyCurrency: string | null },
-): boolean {
+/** Of money that came in, the payee is the person. */
+function isMoneyIn(cell: CellOf, mapping: ImportMapping, options: RowOptions): boolean {
   if (mapping.payer === undefined) return false;
   const currency = readCurrency(cell(mapping.currency) || namedBeside(cell, mapping), options);
   const amountMinor = currency instanceof Unreadable ? currency : readSigned(cell, mapping, currency);
   return typeof amountMinor === "number" && amountMinor > 0;
 }
 
-/** Who it was with, where a bank writes that, the accounts and the text of the payment into one cell, each after its label. */
+/** Takes the party out of a cell of labels for party, accounts and text. */
 function partyIn(text: string): string {
   const party = sepaPartyOf(text);
   if (party !== null) return party;
@@ -165,12 +167,11 @@ function namesNoOne(text: string): boolean {
 }
 
 /** The currency that stands beside the amount itself, as in `-12.50 EUR`: a file may hold several. Empty where none is named. */
-function namedBeside(cell: (column: number | undefined) => string, { amount, debit, credit }: ImportMapping): string {
+function namedBeside(cell: CellOf, { amount, debit, credit }: ImportMapping): string {
   const texts = [amount, debit, credit].map(cell).filter((text) => /[^\d\s.,+\-−–()'’]/u.test(text));
   return texts.map(currencyOfText).find((currency) => currency !== null) ?? "";
 }
 
-/** As an account of one's own may be called. */
 const MAX_ACCOUNT_LENGTH = 80;
 const YES = /^(?:yes|y|true|1|x|excluded|hidden|everything)$/i;
 
@@ -182,10 +183,7 @@ export function readTags(text: string): string[] {
 }
 
 /** @returns the currency of a row, or why it cannot be stored */
-export function readCurrency(
-  text: string,
-  { currency, onlyCurrency }: { currency: string; onlyCurrency: string | null },
-): string | Unreadable {
+export function readCurrency(text: string, { currency, onlyCurrency }: RowOptions): string | Unreadable {
   const named = text === "" ? currency : (currencyOfText(text) ?? OLD_CODES[text.toUpperCase()] ?? text.toUpperCase());
   if (!/^[A-Z]{3}$/.test(named) || !KNOWN_CURRENCIES.has(named)) {
     const replaced = replacedBy(named);
@@ -212,11 +210,7 @@ const OLD_CODES: Record<string, string> = {
 const KNOWN_CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
 /** The amount with its sign, less the bank's fee. */
-function readSigned(
-  cell: (column: number | undefined) => string,
-  mapping: ImportMapping,
-  currency: string,
-): number | Unreadable {
+function readSigned(cell: CellOf, mapping: ImportMapping, currency: string): number | Unreadable {
   const amountMinor = readGross(cell, mapping, currency);
   const charged = cell(mapping.fee);
   if (charged === "" || NOTHING.test(charged)) return amountMinor;
@@ -229,11 +223,7 @@ function readSigned(
   return feeMinor instanceof Unreadable ? feeMinor : amountMinor - Math.abs(feeMinor);
 }
 
-function readGross(
-  cell: (column: number | undefined) => string,
-  mapping: ImportMapping,
-  currency: string,
-): number | Unreadable {
+function readGross(cell: CellOf, mapping: ImportMapping, currency: string): number | Unreadable {
   const turned = (amount: number | Unreadable) =>
     amount instanceof Unreadable || !mapping.isOutPositive ? amount : -amount;
   if (mapping.amount === undefined) return turned(readTwoColumns(cell, mapping, currency));
@@ -258,7 +248,7 @@ function readGross(
 const NO_AMOUNT = new Unreadable("There is no amount");
 
 function readTwoColumns(
-  cell: (column: number | undefined) => string,
+  cell: CellOf,
   { debit, credit, decimal }: ImportMapping,
   currency: string,
 ): number | Unreadable {

@@ -37,7 +37,7 @@ export function readDirection(text: string): "in" | "out" | null {
   return null;
 }
 
-/** How a status begins that says of a row that it isn't booked yet, or never, in the languages of the exports that we know. */
+/** Beginnings of statuses of rows that aren't booked yet, or never will be. */
 const UNBOOKED = new RegExp(
   `^(?:${[
     "pend|declin|reversed|revert|fail|cancel|reject|refus|denied|void|expired|in progress|processing$|authori[sz]ed|blocked",
@@ -74,12 +74,12 @@ const BOOKED = new RegExp(
   ].join("|")})`,
 );
 
-/** Whether a status says that no money moved, or not yet. */
+/** Tells statuses of money that didn't move, or not yet. */
 export function isUnbooked(status: string): boolean {
   return status.length <= MAX_STATUS_LENGTH && UNBOOKED.test(plainLetters(status));
 }
 
-/** Whether a text is a word for a row's state, booked or not. */
+/** Tells words for a row's state, booked or not. */
 export function isState(text: string): boolean {
   return isUnbooked(text) || (text.length <= MAX_STATUS_LENGTH && BOOKED.test(plainLetters(text)));
 }
@@ -89,7 +89,7 @@ const MAX_STATUS_LENGTH = 40;
 const BALANCE_LINE =
   /^(?:(?:open(?:ing)?|clos(?:e|ing)|starting|ending|beginning|previous|final|initial|new|old|current) (?:ledger )?balance|balance (?:brought|carried) forward|balance (?:b f|c f)|balance on .*|brought forward|carried forward|b f|c f|saldo (?:inicial|final|anterior|iniziale|finale|poczatkowe|koncowe|do dia|actual)|(?:anfangs|end|alter |neuer |schluss)saldo.*|kontostand (?:am|per|vom) .*|(?:alter|neuer) kontostand.*|solde (?:initial|final|precedent|au) ?.*|(?:ingaende|utgaende|inngaende) saldo|beginsaldo|eindsaldo|alku saldo|loppusaldo|pociatocny zostatok|pocatecni zustatek|konecny zustatek|devreden bakiye|входящий остаток|исходящий остаток|前月繰越|繰越|期初余额|期末余额|이월|전월이월|algsaldo|loppsaldo|saldo alguses|saldo lopus|lopsaldo|start balance|end balance|total|totals|total balance|subtotal|grand total|summe|gesamt|turnover|kaive|apyvarta|apgrozijums|galutinis likutis|pradinis likutis|likutis .*|sakuma atlikums|beigu atlikums|algjaak|loppjaak|nyito egyenleg|zaro egyenleg|sold (?:initial|final|anterior)|saldo (?:di apertura|di chiusura|contabile.*|disponibile.*|na poczatek.*|na koniec.*|fra sidste.*|overfort.*)|(?:ostatok|zustatek) (?:na|k) .*|acilis bakiyesi|kapanis bakiyesi|αρχικο υπολοιπο|τελικο υπολοιπο|начальный остаток|конечный остаток|вхідний залишок|вихідний залишок|上期余额|本期余额|前期残高|기초잔액|기말잔액|ยอดยกมา|ยอดยกไป|so du (?:dau|cuoi) ky|الرصيد الافتتاحي|الرصيد الختامي|יתרת פתיחה|יתרת סגירה|saldo|balance|solde|saldo (?:total|disponible|disponivel|awal|akhir)|saldo em conta|pocetno stanje|zavrsno stanje|承前|次頁へ|前期繰越)$/;
 
-/** Whether a row's text says that it is a balance or a total, and no transaction. */
+/** Tells texts of balances and totals from transactions. */
 export function isBalanceLine(text: string): boolean {
   const words = plainLetters(text);
   // Some banks space the word out: "S A L D O".
@@ -133,11 +133,64 @@ export function hintOfText(text: string): "in" | "out" | null {
   return SPENT.test(text) ? "out" : null;
 }
 
-/** What a row is called that takes another one back. */
+/** Words for a row that takes another back. */
 const REVERSAL =
   /(?:^| )(?:reversal|reversed|reverse|rev|correction|refund|storno\p{L}*|stornierung|ruckbuchung|extourne|contrepassation|annulation|estorno|retrocesion|devolucion|storno|stornamento|annullo|correctie|terugboeking|aterforing|tilbakeforing|tilbageforsel|korrigering|peruutus|korjaus|korekta|zwrot|vratka|sztorno|iade|сторно|возврат)(?: |$)|冲正|沖正|取消|취소/u;
 
-/** Whether a row says that it takes another one back. */
 export function isReversal(cells: readonly string[]): boolean {
   return cells.some((cell) => cell.length < 200 && REVERSAL.test(plainLetters(cell)));
+}
+
+/** Beginnings of statuses of payments that came back. */
+const REFUNDED = new RegExp(
+  `^(?:${[
+    "(?:(?:fully|amount|money|payment) )?(?:refunded|returned)|full refund|refund (?:complete|success|issued|sent|processed)",
+    "(?:(?:voll(?:standig)?|komplett) )?(?:zuruck|ruck)?erstattet|(?:integralement |totalement )?rembourse(?:e|es)?(?: |$)|(?:totalmente )?reembolsad|devuelt|devolvid|rimborsat",
+    "terugbetaald|teruggestort|gerestitueerd|aterbetald|aterbetalt|tilbagebetalt|tilbakebetalt|refunder|hyvitetty|palautettu",
+    "zwrocon|vracen|visszaterit|rambursat|iade edil|возвращ|повернен|επιστραφ",
+    "退款成功|退款完成|已(?:全额|全部)?退款|已全退|全额退款|已退还|已退货|已退貨|退貨完成|返金済|返金完了|환불 ?(?:완료|됨)|전액 ?환불",
+    "da hoan tien|hoan tien thanh cong|dikembalikan|הוחזר|זוכה|مسترد|تم (?:رد|استرداد)",
+  ].join("|")})`,
+);
+
+/** And of one of which a part came back. */
+const PARTLY =
+  /^(?:(?:partial(?:ly)?|partly|part) refund|teil(?:weise)?(?: (?:zuruck|ruck)?erstatt|erstatt)|partiellement rembours|parcialmente (?:reembols|devuel|devolv)|parzialmente rimbors|gedeeltelijk terug|delvis (?:ater|tilbage|tilbake|refunder)|osittain (?:hyvit|palaut)|czesciowo zwroc|castecne vrac|частично возвр|частково повер|(?:已)?部分退款|一部返金|부분 ?환불|da hoan tien mot phan)/;
+
+/** A state in which a payment ends that was made and then canceled, or never was: what brings it back is of no booked one. */
+const CLOSED =
+  /^(?:revers|revert|void|cancel|closed|storn|ruckgangig|geannuleerd|annul|anul|estornad|cofniet|anulowan|wycofan|zrusen|iptal|отменен|makulerad|kansellert|peruut|交易关闭|已关闭|已取消|已撤销|已冲正|취소|승인취소|전체취소|取消|キャンセル)/;
+
+/** A word for money that comes back, in a row's own text. */
+const OF_REFUND =
+  /refund|revers(?:al|ed)|chargeback|erstatt|storno|ruckbuchung|rembours|extourne|reembols|devoluc|estorno|rimbors|terugbet|terugboek|aterbet|tilbagebet|tilbakebet|palautus|hyvitys|zwrot|vracen|visszaterit|возврат|повернення|退款|退货|退貨|冲正|返金|환불|iade/;
+
+/** Tells statuses of payments that came back, whole or by a named amount. */
+export function isRefunded(status: string): boolean {
+  return status.length <= MAX_STATUS_LENGTH && !isPartlyRefunded(status) && REFUNDED.test(plainLetters(status));
+}
+
+/** Tells statuses of payments that came back in part, without the amount. */
+export function isPartlyRefunded(status: string): boolean {
+  return status.length <= MAX_STATUS_LENGTH && PARTLY.test(plainLetters(status));
+}
+
+/** Tells statuses of payments canceled or reversed, not refused or still to come. */
+export function isClosed(status: string): boolean {
+  return status.length <= MAX_STATUS_LENGTH && CLOSED.test(plainLetters(status));
+}
+
+/** Tells texts of money that comes back. */
+export function namesRefund(text: string): boolean {
+  return text.length < 200 && OF_REFUND.test(plainLetters(text));
+}
+
+/** Tells the status of the refund from that of its payment. */
+export function isOfRefund(status: string): boolean {
+  return /^(?:退款成功|退款完成|refund (?:complete|success|issued|sent|processed))/.test(plainLetters(status));
+}
+
+/** Tells statuses of returned purchases and bounced checks. */
+export function isReturned(status: string): boolean {
+  return status.length <= MAX_STATUS_LENGTH && /^(?:(?:amount|money|payment) )?returned/.test(plainLetters(status));
 }

@@ -1,11 +1,11 @@
-import type { BalanceProof } from "./balance-proofs/prove-balance";
+import type { BalanceProof } from "./prove-balance";
 import { hintOfCategory, hintOfKind, hintOfText, isReversal, wordOfHint } from "./row-texts";
 import type { StatementRow } from "./statement";
 
 /** A row, and what its other cells say. */
 type HintedRow = StatementRow & { cells?: readonly string[] };
 
-/** So many merchants of known kinds say which of two columns without names is money out. */
+/** Merchants of known kinds that tell money out of two columns without names. */
 const MIN_PAIR_HINTS = 3;
 
 /** Two columns without names: which of them is money out, where several merchants say so and none contradicts. */
@@ -24,7 +24,7 @@ export function isLikelyTurned(rows: readonly HintedRow[]): boolean {
   return turned === asWritten ? positive * 2 > rows.length : turned > asWritten;
 }
 
-/** How many rows' merchants and categories agree with the sign of their amounts, and how many contradict it, by how many words. */
+/** Counts rows whose merchant or category agrees with the sign, and those that contradict it. */
 function countHints(rows: readonly HintedRow[]): {
   positive: number;
   asWritten: number;

@@ -4,10 +4,15 @@ import type { StoredPart } from "@/lib/domain/transactions/splits";
 /** A table out of a file: rows of texts, each with the line of the file it begins at (from 1). */
 export type RawRow = { line: number; cells: readonly string[] };
 
+/** The texts of one column, empty where a row has no such cell. */
+export function columnTexts(rows: readonly { cells: readonly string[] }[], column: number): string[] {
+  return rows.map(({ cells }) => cells[column]?.trim() ?? "");
+}
+
 /** In which order day, month and year stand in a date of digits. Months by name and ISO dates read the same in each. */
 export type DateOrder = "ymd" | "dmy" | "mdy";
 
-/** Which column holds what, from 0, and how its texts are to be read. Either `amount`, or `debit` and `credit`. */
+/** Columns by role, from 0, and how their texts are read. Either `amount`, or `debit` and `credit`. */
 export type ImportMapping = {
   date: number;
   name: number;
@@ -30,7 +35,7 @@ export type ImportMapping = {
   balance?: number | undefined;
   /** Says whether a row is booked; a pending, reversed or declined one is left out, with that reason. */
   status?: number | undefined;
-  /** What the bank took besides: it comes off every amount. */
+  /** The bank's fee, taken off every amount. */
   fee?: number | undefined;
   /** Names the rows of money in, where `name` says whom money out went to. */
   payer?: number | undefined;
@@ -38,13 +43,13 @@ export type ImportMapping = {
   otherName?: number | undefined;
   /** The merchant as it was called there, beside the bank's own text. */
   merchant?: number | undefined;
-  /** Which of several accounts a row belongs to. */
+  /** The row's account. */
   account?: number | undefined;
   /** Tags, with commas. */
   tags?: number | undefined;
   /** Says "yes" where a row was left out of the sums. */
   excluded?: number | undefined;
-  /** What `type` calls money out, where its words are none of a direction; every other word is money in. */
+  /** Values of the `type` column that mean money out; anything else is money in. */
   outWords?: string[] | undefined;
   /** The line where the table begins, where the person said so. */
   firstLine?: number | undefined;
@@ -64,20 +69,20 @@ export type StatementRow = {
   category: string | null;
   /** The account's balance after it, where the file says so. */
   balanceMinor?: number | null;
-  /** Of another application's export or ours: the merchant as it was called, and whether it was left out of the sums. */
+  /** The merchant, and whether sums leave the row out; from another application's export or ours. */
   merchant?: string | null;
-  /** Of our own export: what its person called it. */
+  /** The person's name for it, from our own export. */
   ownName?: string | null;
   isExcluded?: boolean;
-  /** Which of the file's accounts it belongs to, by its name there; null or left out where the file says nothing of accounts. */
+  /** The account's name in the file; null or left out where the file names none. */
   account?: string | null;
   tags?: readonly string[];
-  /** Of our own export: the slug of its category, and the id that it had. */
+  /** Category slug and id, from our own export. */
   ownCategory?: string | null;
   ownId?: string | null;
   /** And what it was divided into; they come to its amount. */
   parts?: readonly StoredPart[] | null;
-  /** Of another application's split its parts, before their words are categories of ours. */
+  /** Parts of another application's split, before their words are our categories. */
   fileParts?: readonly FilePart[];
 };
 
@@ -103,7 +108,56 @@ export class Unreadable {
   ) {}
 }
 
+/** A value that was read; null where it couldn't be. */
+export function orNull<Value>(read: Value | Unreadable): Value | null {
+  return read instanceof Unreadable ? null : read;
+}
+
+/** The first and the last day of rows; both empty without rows. */
+export function spanOf(rows: readonly { date: Day }[]): { from: Day; to: Day } {
+  let [from, to] = ["", ""];
+  for (const { date } of rows) {
+    if (from === "" || date < from) from = date;
+    if (date > to) to = date;
+  }
+  return { from, to };
+}
+
 /** A text as it is quoted in a reason: whole when short. */
 export function quoted(text: string): string {
   return `“${text.length > 30 ? `${text.slice(0, 30)}…` : text}”`;
 }
+
+/**
+ * The kinds of files that can be imported, as people and banks call them. Each format of
+ * `lib/use-cases/transactions/import/formats` says which of them it reads, and a test finds one that no format reads.
+ */
+const STATEMENT_FILES = ["CSV", "XLSX", "OFX", "QFX", "QIF", "CAMT.053", "MT940"] as const;
+
+export type StatementFile = (typeof STATEMENT_FILES)[number];
+
+/** Names them in a sentence: `CSV, OFX or QFX`. */
+export function listStatementFiles(conjunction: "or" | "and"): string {
+  return `${STATEMENT_FILES.slice(0, -1).join(", ")} ${conjunction} ${STATEMENT_FILES.at(-1)}`;
+}
+
+/** The encodings of texts that banks still write, by their names in the Encoding Standard. */
+export const FILE_ENCODINGS = [
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "windows-1252",
+  "windows-1250",
+  "windows-1251",
+  "windows-1253",
+  "windows-1254",
+  "windows-1257",
+  "iso-8859-2",
+  "shift_jis",
+  "euc-jp",
+  "gb18030",
+  "big5",
+  "euc-kr",
+] as const;
+
+export type FileEncoding = (typeof FILE_ENCODINGS)[number];

@@ -1,12 +1,11 @@
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { rankHeader } from "./column-headers";
-import { currencyOfText } from "./currency-of-file";
-import { type FoundTable, isRecord } from "./find-table";
-import { monthOfWord } from "./month-names";
+import { currencyOfText } from "./currencies";
+import { type FoundTable, isRecord, withCells } from "./find-table";
 import { looksLikeAmount } from "./read-amount";
-import { looksLikeDay, readDay } from "./read-day";
+import { latestDay, looksLikeDay, monthOfWord, readDay } from "./read-day";
 import { isBalanceLine } from "./row-texts";
-import { type ImportMapping, type RawRow, Unreadable } from "./statement";
+import { columnTexts, type ImportMapping, type RawRow, Unreadable } from "./statement";
 
 const DAY_AND_MONTH = /^'?(\d{1,2})([/.-])(\d{1,2})\.?$/;
 const WHOLE_DAY =
@@ -41,11 +40,10 @@ export function withYears(table: FoundTable): FoundTable {
   if (period === null) return table;
   const [from, to] = period;
   const columns = table.headers.flatMap((header, column) => {
-    const filled = table.rows.map(({ cells }) => cells[column]?.trim() ?? "").filter((text) => /\d/.test(text));
+    const filled = columnTexts(table.rows, column).filter((text) => /\d/.test(text));
     const isDays = filled.filter(lacksYear).length * 2 > filled.length;
     return isDays && (!table.hasHeader || rankHeader(header, "date") !== null) ? [column] : [];
   });
-  if (columns.length === 0) return table;
   const years = [...new Set([to.slice(0, 4), from.slice(0, 4)])];
   const whole = (text: string) => {
     const day = text.trim();
@@ -61,11 +59,7 @@ export function withYears(table: FoundTable): FoundTable {
       });
     return ways.find(isWithin) ?? ways[0] ?? text;
   };
-  const rows = table.rows.map((row) => ({
-    ...row,
-    cells: row.cells.map((cell, column) => (columns.includes(column) ? whole(cell) : cell)),
-  }));
-  return { ...table, rows };
+  return withCells(table, columns, whole);
 }
 
 /** A day and a month, in digits or with the month's name, and no year. */
@@ -76,9 +70,9 @@ function lacksYear(text: string): boolean {
   return month !== undefined && monthOfWord(month) !== null;
 }
 
-/** Whether the days of a table lack their year, and no other column has a day. */
+/** Tells tables whose days lack their year, without another column of days. */
 export function areDaysWithoutYear({ headers, hasHeader, rows }: FoundTable): boolean {
-  const texts = headers.map((_, column) => rows.map(({ cells }) => cells[column]?.trim() ?? "").filter(Boolean));
+  const texts = headers.map((_, column) => columnTexts(rows, column).filter(Boolean));
   // Without names an amount may look like a day and its month: then another column holds the amounts.
   const hasAmountBeside = (column: number) =>
     texts.some((filled, other) => other !== column && filled.length > 0 && filled.every(looksLikeAmount));
@@ -93,14 +87,11 @@ export function areDaysWithoutYear({ headers, hasHeader, rows }: FoundTable): bo
 /** Three numbers of two digits with one mark between them, and what may follow a day. */
 const SHORT_DAY = /^'?(\d{2})([-/.])(\d{2})\2(\d{2})(?!\d)/;
 
-/** So many different days show in which place the year stands. */
+/** Enough different days to show the year's place. */
 const MIN_SHORT_DAYS = 3;
 
 /** Exports of a bank reach back for so many days at most. */
 const MAX_DAYS_BACK = 15 * 366;
-
-/** Payments that a bank has ordered may stand some days ahead. */
-const MAX_DAYS_AHEAD = 7;
 
 /**
  * Days of three numbers of two digits, such as `26/11/03`, whose first is the year: it is the same one or two in all of them, each is
@@ -108,11 +99,11 @@ const MAX_DAYS_AHEAD = 7;
  * years. Such a year is written in full, so that no other order can read it.
  */
 export function withYearsFirst(table: FoundTable, today: Day): FoundTable {
-  const [oldest, latest] = [addDays(today, -MAX_DAYS_BACK), addDays(today, MAX_DAYS_AHEAD)];
+  const [oldest, latest] = [addDays(today, -MAX_DAYS_BACK), latestDay(today)];
   const isNear = (day: Day | Unreadable) => !(day instanceof Unreadable) && day >= oldest && day <= latest;
   const columns = table.headers.flatMap((header, column) => {
     if (table.hasHeader && rankHeader(header, "date") === null) return [];
-    const texts = table.rows.map(({ cells }) => cells[column]?.trim() ?? "").filter((text) => /\d/.test(text));
+    const texts = columnTexts(table.rows, column).filter((text) => /\d/.test(text));
     const found = texts.map((text) => SHORT_DAY.exec(text));
     if (found.some((one) => one === null)) return [];
     const days = [...new Map(found.map((one) => [one?.[0] ?? "", one])).values()];
@@ -129,12 +120,7 @@ export function withYearsFirst(table: FoundTable, today: Day): FoundTable {
     const canBe = (order: "dmy" | "mdy") => days.every((one) => isNear(readDay(one?.[0] ?? "", order)));
     return isYearFirst && (isOneDay || !(canBe("dmy") || canBe("mdy"))) ? [column] : [];
   });
-  if (columns.length === 0) return table;
-  const rows = table.rows.map((row) => ({
-    ...row,
-    cells: row.cells.map((cell, column) => (columns.includes(column) ? withCentury(cell.trim()) : cell)),
-  }));
-  return { ...table, rows };
+  return withCells(table, columns, (text) => withCentury(text.trim()));
 }
 
 function withCentury(text: string): string {
@@ -204,7 +190,6 @@ export function withNamesOverPairs(table: FoundTable): FoundTable {
   return { ...table, headers };
 }
 
-/** So many rows say what two columns hold. */
 const PAIR_ROWS = 200;
 
 /**

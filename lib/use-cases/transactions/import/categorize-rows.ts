@@ -18,14 +18,14 @@ export type RowToCategorize = Pick<
   Pick<StatementRow, "ownCategory"> &
   Partial<Pick<StatementRow, "notes">>;
 
-/** What was decided of a row. */
+/** A row's category and its reason. */
 export type Decided = {
   merchantKey: string;
   category: Category;
   isByRule: boolean;
   /** The slug of the category it has without the person's rule; null where nothing is sure enough of one. */
   ownCategory: string | null;
-  /** What decided `ownCategory`; null with it. */
+  /** Reason for `ownCategory`; null with it. */
   basis: CategoryBasis | null;
 };
 

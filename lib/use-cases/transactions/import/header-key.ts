@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type FoundTable, findTable } from "@/lib/domain/transactions/import/find-table";
-import { parseCsv } from "./parsers/parse-csv";
+import { parseCsv } from "./formats/parse-csv";
 
 /**
  * What a mapping is remembered by. One account's files have the same columns month after month. Another account's with the same ones may
@@ -11,7 +11,6 @@ export function keyOfHeaders({ headers, hasHeader }: FoundTable, accountId: stri
   return hashOf([accountId, ...names]);
 }
 
-/** The header stands within so many bytes. */
 const HEAD_BYTES = 20_000;
 
 /**

@@ -20,16 +20,12 @@ import { notifyUserJob } from "@/lib/use-cases/notifications/jobs";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { withChosenCategories } from "./by-account/chosen-categories";
-import { compareRows } from "./by-account/compare-rows";
-import { isMade, makeAccounts } from "./by-account/make-accounts";
-import { assertOneAccount, placeRows } from "./by-account/place-rows";
-import { accountFactsOf, proveLedger } from "./by-account/prove-ledger";
+import { accountFactsOf, compareRows, proveLedger } from "./by-account/compare-rows";
+import { assertOneAccount, isMade, makeAccounts, placeRows, suggestAccount } from "./by-account/place-rows";
 import { rememberAnswers, rememberReading } from "./by-account/recall";
-import { suggestAccount } from "./by-account/suggest-account";
 import { remarkOnTags, tagRows } from "./by-account/tag-rows";
 import { type CategorizedRow, categorizeRows, decideCategories } from "./categorize-rows";
-import { countHousehold, planHousehold, storeHousehold } from "./household/bring-back";
-import { planCategories, storeCategories } from "./household/own-categories";
+import { countHousehold, planCategories, planHousehold, storeCategories, storeHousehold } from "./household/bring-back";
 import type { FileReading } from "./read-file";
 import { receive, type UploadedFile } from "./reader/readers";
 import { type FoundImport, toReport } from "./to-report";
@@ -50,9 +46,8 @@ export const importUpload = {
   receive,
 };
 
-/** Rows shown before anything is stored. */
 const PREVIEW_ROWS = 50;
-/** So many rows are categorized before anything is stored, to say how many of them will be asked about: it takes a second. */
+/** Rows categorized before anything is stored, to count those to review: it takes a second. */
 const MAX_CATEGORIZED_BEFORE = 10_000;
 
 /**
@@ -80,30 +75,16 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
   }
   const { mapping, statement, encoding, firstLine, fileName } = options;
   const reading = await options.file.read({
-    ...{
-      userId,
-      today,
-      currency,
-      accountId: accountId ?? newAccountId,
-      mapping,
-      statement,
-      encoding,
-      firstLine,
-      fileName,
-    },
-    ...{ onlyCurrency: accountCurrency, isCurrencyGiven: options.currency !== undefined && accountId === null },
+    ...{ userId, today, currency, mapping, statement, encoding, firstLine, fileName },
+    accountId: accountId ?? newAccountId,
+    onlyCurrency: accountCurrency,
+    isCurrencyGiven: options.currency !== undefined && accountId === null,
   });
 
   const placed = await placeRows(reading.rows, {
-    ...{
-      userId,
-      accountId,
-      currency,
-      newAccount: options.newAccount && newAccountId ? { ...options.newAccount, id: newAccountId } : undefined,
-      choices: options.accounts ?? [],
-      facts: reading.facts ?? [],
-      hasRowless: Boolean(reading.household),
-    },
+    ...{ userId, accountId, currency, choices: options.accounts ?? [], facts: reading.facts ?? [] },
+    newAccount: options.newAccount && newAccountId ? { ...options.newAccount, id: newAccountId } : undefined,
+    hasRowless: Boolean(reading.household),
   });
   const household = reading.household ?? null;
   const ownCategories = household && (await planCategories(prisma(), userId, household));
@@ -123,14 +104,8 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
   const currencyFrom = currencySource(options, reading, { hasAccount: accountId !== null });
   const isUnplaced = dryRun && accountId === null && newAccountId === null;
   const suggestedAccountId = isUnplaced ? await suggestAccount(userId, reading) : null;
-  const found: FoundImport = {
-    reading,
-    currency,
-    currencyFrom,
-    suggestedAccountId,
-    ...placed,
-    categories: named.categories,
-  };
+  const { categories } = named;
+  const found: FoundImport = { ...placed, reading, currency, currencyFrom, suggestedAccountId, categories };
   // Rows changed by the category the user chose for the file's word.
   const answered = new Map<StatementRow, StatementRow>();
   for (const [index, row] of reading.rows.entries()) {
@@ -139,12 +114,8 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
   }
   const remaining = placed.places.flatMap(({ rows }) => rows);
   const shown = remaining.slice(0, PREVIEW_ROWS);
-  const categorizedRows = (db: Db, rows: readonly StatementRow[]) =>
-    categorizeRows(
-      db,
-      userId,
-      rows.map((row) => answered.get(row) ?? row),
-    );
+  const withAnswers = (rows: readonly StatementRow[]) => rows.map((row) => answered.get(row) ?? row);
+  const categorizedRows = (db: Db, rows: readonly StatementRow[]) => categorizeRows(db, userId, withAnswers(rows));
   if (dryRun) {
     const compared = await compareRows(prisma(), options, placed.places);
     const ledger = await proveLedger(prisma(), userId, { reading, places: placed.places, compared });
@@ -172,19 +143,13 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
     await lockTransactions(tx, userId);
     await storeCategories(tx, userId, ownCategories?.made ?? []);
     const compared = await compareRows(tx, options, placed.places);
-    const fresh = compared.fresh.map(({ row }) => answered.get(row) ?? row);
+    const fresh = withAnswers(compared.fresh.map(({ row }) => row));
     const decided = await decideCategories(tx, userId, fresh);
     if (placed.places.some((place) => place.accountId === (accountId ?? newAccountId))) {
       await rememberReading(tx, userId, reading);
     }
     const importId = fresh.length + rowless.length === 0 ? null : uuidv7();
     if (importId) {
-      const counts = {
-        added: fresh.length,
-        duplicates: compared.duplicates.size,
-        rejected: reading.rejected.length + placed.rejected.length,
-      };
-      const { format } = reading;
       const [only, ...others] = placed.places;
       const tagged: { id: string; tags: readonly string[] }[] = [];
       /** Made while they are stored: a hundred thousand at once wouldn't fit in memory. */
@@ -197,24 +162,16 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
           yield stored;
         }
       }
-      await makeAccounts(tx, {
-        userId,
-        importId,
-        places: placed.places,
-        facts: accountFactsOf(reading, options.newAccount?.name),
-      });
-      await insertImport(
-        tx,
-        {
-          userId,
-          id: importId,
-          accountId: others.length > 0 ? null : (only?.accountId ?? null),
-          fileName,
-          format,
-          ...counts,
-        },
-        storedRows(),
-      );
+      const facts = accountFactsOf(reading, options.newAccount?.name);
+      await makeAccounts(tx, { userId, importId, places: placed.places, facts });
+      const imported = {
+        ...{ userId, id: importId, fileName, format: reading.format },
+        accountId: others.length > 0 ? null : (only?.accountId ?? null),
+        added: fresh.length,
+        duplicates: compared.duplicates.size,
+        rejected: reading.rejected.length + placed.rejected.length,
+      };
+      await insertImport(tx, imported, storedRows());
       await tagRows(tx, userId, tagged);
       const touched = fresh.map(({ date }, index) => ({ date, merchantKey: decided[index]?.merchantKey ?? "" }));
       await settleTransactions(tx, { userId, today, touched });
@@ -240,7 +197,7 @@ function meaningOfOwn({ name, slug }: Category): Category[] {
   return meaning ? [{ ...meaning, name }] : [];
 }
 
-/** What says the currency of rows that name none. */
+/** Source of the currency of rows that name none. */
 function currencySource(
   { currency }: Pick<ImportTransactionsOptions, "currency">,
   { isCurrencyNamed, facts, app }: FileReading,

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { POST as addAccountRoute } from "@/app/api/accounts/route";
 import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { POST as ruleRoute } from "@/app/api/categories/rules/route";
 import { POST as restoreRoute } from "@/app/api/transactions/[id]/restore/route";
@@ -16,6 +15,7 @@ import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { category, createViewer, type LinkedAccount, linkBank, type TestViewer } from "@/tests/factories";
 import type { Answer } from "@/tests/http";
 import { isNightly } from "@/tests/nightly";
+import { addByHand } from "@/tests/send-import";
 
 const HEADER = "Date,Description,Amount";
 const csv = (...lines: string[]) => [HEADER, ...lines].join("\n");
@@ -69,7 +69,7 @@ describe("a CSV", () => {
     expect(rows.map(({ source }) => source)).toEqual(["import", "import"]);
   });
 
-  test("sent twice, or twice at once, brings its rows once; twins in it stay two", async () => {
+  test("adds its rows once, even sent twice at once", async () => {
     const viewer = await createViewer();
     const file = csv("2026-11-03,Coffee,-3.00", "2026-11-03,Coffee,-3.00", "2026-11-03,COFFEE  *,-3.50");
     const both = await Promise.all([bring(viewer, file), bring(viewer, file)]);
@@ -80,7 +80,7 @@ describe("a CSV", () => {
     expect(await rowsOf(viewer)).toHaveLength(4);
   });
 
-  test("what is probably here already by another way is left out with its twin, until it is added all the same", async () => {
+  test("leaves out probable twins until the person adds them", async () => {
     const { viewer, account } = await withAccount();
     const there = (await rowsOf(viewer, `accountId=${account.id}&pending=false`))
       .filter(({ name }) => /^[A-Z][\w ]{4,}$/i.test(name))
@@ -111,31 +111,26 @@ describe("a CSV", () => {
     expect((await send(viewer, file, { addAnyway: [0] })).status).toBe(400);
   });
 
-  test("a file without an account and then with one, or under other ids, is asked about and never doubled", async () => {
+  test("asks about a file repeated with an account or other ids", async () => {
     const { viewer, account } = await withAccount();
     const file = csv("2026-03-03,Flea market,-8.00", "2026-03-04,Book fair,-12.00");
     expect(await bring(viewer, file)).toMatchObject({ added: 2 });
     expect(await bring(viewer, file, { accountId: account.id })).toMatchObject({ added: 0, probable: { count: 2 } });
     const ofx = (firstId: number) =>
-      `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKTRANLIST>${[
-        3, 4, 5,
-      ]
+      `OFXHEADER:100\n<OFX><STMTRS><CURDEF>USD<BANKTRANLIST>${[3, 4, 5]
         .map(
           (day) =>
-            `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>2026050${day}<TRNAMT>-${day}.00<FITID>${firstId + day}<NAME>Corner Shop ${day}</STMTTRN>`,
+            `<STMTTRN><DTPOSTED>2026050${day}<TRNAMT>-${day}.00<FITID>${firstId + day}<NAME>Shop ${day}</STMTTRN>`,
         )
-        .join("")}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+        .join("")}</BANKTRANLIST></STMTRS></OFX>`;
     const options = { fileName: "bank.ofx", accountId: account.id };
     expect(await bring(viewer, ofx(100), options)).toMatchObject({ added: 3 });
     expect(await bring(viewer, ofx(900), options)).toMatchObject({ added: 0, duplicates: 0, probable: { count: 3 } });
   });
 
-  test("a file into an account kept by hand is held against the bank's accounts, and the other way round", async () => {
+  test("compares accounts kept by hand with the bank's, both ways", async () => {
     const { viewer, account } = await withAccount();
-    const passbook = await viewer.post(addAccountRoute, "/api/accounts", {
-      ...{ name: "Old passbook", kind: "checking", currency: "USD", balance: 0 },
-    });
-    const byHand = { accountId: passbook.body.payload.id };
+    const byHand = { accountId: await addByHand(viewer, "Old passbook") };
     const there = (await rowsOf(viewer, `accountId=${account.id}&pending=false`))
       .filter(({ name }) => /^[A-Z][\w ]{4,}$/i.test(name))
       .slice(0, 3);
@@ -149,7 +144,7 @@ describe("a CSV", () => {
     expect(await bring(viewer, own, { accountId: account.id })).toMatchObject({ added: 0, probable: { count: 2 } });
   });
 
-  test("recognizes what was typed in, what the bank reported, and what was changed since", async () => {
+  test("recognizes typed, reported and changed transactions", async () => {
     const { viewer, account } = await withAccount();
     const [bankRow] = await rowsOf(viewer, `accountId=${account.id}&pending=false`);
     if (!bankRow) throw new Error("no row");
@@ -196,7 +191,7 @@ describe("a CSV", () => {
     expect(sums).toEqual([{ net: "-100" }]);
   });
 
-  test("that leaves something open is refused until it is answered, and the answer is remembered for its account and columns together", async () => {
+  test("is refused until answered, and remembers answers by account and columns", async () => {
     const { viewer, account } = await withAccount();
     const of = { accountId: account.id };
     const file = csv("03/04/2026,Shop,1.00", "05/06/2026,Shop,2.00");
@@ -222,41 +217,7 @@ describe("a CSV", () => {
     expect(await bring(stranger, file, { dryRun: true })).toMatchObject({ isRemembered: false });
   });
 
-  test.each([
-    ["UTF-8 with a mark", Buffer.from(`\uFEFF${csv("2026-11-03,Café Zürich,-1.00")}`)],
-    ["UTF-16 with a mark", Buffer.from(`\uFEFF${csv("2026-11-03,Café Zürich,-1.00")}`, "utf16le")],
-    ["UTF-16 without one", Buffer.from(csv("2026-11-03,Café Zürich,-1.00"), "utf16le")],
-    ["windows-1252", Buffer.from(csv("2026-11-03,Café Zürich,-1.00"), "latin1")],
-  ])("in %s is read as it was written", async (_, bytes) => {
-    const viewer = await createViewer();
-    expect(await bring(viewer, bytes, { dryRun: true })).toMatchObject({
-      added: 1,
-      preview: [{ name: "Café Zürich" }],
-    });
-  });
-
-  test("of another country is read: semicolons, decimal commas, two columns, a currency, text over two lines", async () => {
-    const viewer = await createViewer();
-    const file = [
-      "Konto;DE12 3456",
-      "Buchungstag;Verwendungszweck;Soll;Haben;Währung;Saldo",
-      '03.11.2026;"REWE sagt\nDanke";1.234,56;;EUR;10,00',
-      "13.11.2026;Gehalt;;2.000,00;EUR;2010,00",
-      '14.11.2026;"offen;1,00;;EUR;1,00',
-    ].join("\r\n");
-    const preview = await bring(viewer, file);
-    expect(preview).toMatchObject({
-      added: 2,
-      rejected: [
-        { line: 1, reason: "It stands above the table" },
-        { line: 6, reason: "A quotation mark opens here and never closes" },
-      ],
-    });
-    expect(brief(await rowsOf(viewer))).toEqual(["2026-11-13 2000 Gehalt", "2026-11-03 -1234.56 REWE sagt Danke"]);
-    expect((await rowsOf(viewer)).map(({ currency }) => currency)).toEqual(["EUR", "EUR"]);
-  });
-
-  test("of an account in another currency is rejected line by line, not turned into it", async () => {
+  test("rejects rows in another currency than the account's", async () => {
     const { viewer, account } = await withAccount();
     const file = "Date,Description,Amount,Currency\n2026-11-03,Shop,-1.00,EUR\n2026-11-03,Shop,-1.00,USD";
     expect(await bring(viewer, file, { accountId: account.id })).toMatchObject({
@@ -265,7 +226,7 @@ describe("a CSV", () => {
     });
   });
 
-  test("is categorized by rules, by its own words, and as the merchant was categorized before", async () => {
+  test("is categorized by rules, its own words and past merchants", async () => {
     const viewer = await createViewer();
     const add = (name: string, categoryId: string) =>
       viewer.post(manualRoute, "/api/transactions/manual", {
@@ -412,7 +373,7 @@ const XML = `<?xml version="1.0" encoding="UTF-8"?>
 </BANKTRANLIST></CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1></OFX>`;
 
 describe("an OFX file", () => {
-  test("of the first generation, in which nothing needs to be closed, is read by its own ids", async () => {
+  test("of the first generation is recognized by its own ids", async () => {
     const viewer = await createViewer();
     const more = { fileName: "statement.qfx" };
     expect(await bring(viewer, SGML, more)).toMatchObject({
@@ -438,7 +399,7 @@ describe("an OFX file", () => {
     expect(await bring(viewer, SGML, more)).toMatchObject({ added: 0, duplicates: 3 });
   });
 
-  test("of the second generation is read too, and one of its two accounts can be taken alone", async () => {
+  test("of the second generation can be imported one account at a time", async () => {
     const viewer = await createViewer();
     const preview = await bring(viewer, XML, { dryRun: true });
     expect(preview).toMatchObject({
@@ -456,14 +417,6 @@ describe("an OFX file", () => {
     ]);
     expect(await bring(viewer, XML, { statement: "4444 (2)" })).toMatchObject({ added: 1, duplicates: 0 });
   });
-
-  test("that stops before its end is said to be cut, and half an amount is not booked", async () => {
-    const viewer = await createViewer();
-    const whole = SGML.indexOf("-3,00<FITID>A2");
-    const preview = await bring(viewer, SGML.slice(0, whole + 2), { dryRun: true });
-    expect(preview).toMatchObject({ added: 1, preview: [{ amount: -12.5 }] });
-    expect(preview.rejected).toMatchObject([{ reason: expect.stringMatching(/ends here/) }]);
-  });
 });
 
 /** Takes seconds. */
@@ -473,17 +426,13 @@ const AT_NIGHT: [string, Buffer, number][] = isNightly
 
 describe("a file that is not a statement", () => {
   test.each<[string, Buffer, number]>([
-    ["a spreadsheet", Buffer.from("PK\u0003\u0004 and so on", "latin1"), 422],
     ["a PDF", Buffer.from("%PDF-1.7"), 422],
-    ["bytes", Buffer.from([1, 0, 2, 3, 0, 0, 0, 9]), 422],
     ["only a mark", Buffer.from("\uFEFF"), 422],
     ["an OFX file without bookings", Buffer.from("<OFX></OFX>"), 422],
-    ["an OFX file that nests without end", Buffer.from(`<OFX>${"<A>".repeat(200_000)}`), 422],
     ["a quotation mark that never closes", Buffer.from('"a,b\n1,2'), 400],
     ...AT_NIGHT,
     ["prose", Buffer.from("Dear customer,\nwe are sorry.\n"), 400],
     ["numbers", Buffer.from("1\n2\n3\n"), 400],
-    ["HTML", Buffer.from("<!doctype html><html><body><h1>Log in</h1></body></html>"), 422],
   ])("%s is refused in words, and nothing is stored", async (_, bytes, status) => {
     const viewer = await createViewer();
     const answer = await send(viewer, bytes);

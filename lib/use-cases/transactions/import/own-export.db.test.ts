@@ -1,38 +1,30 @@
 import { expect, test } from "vitest";
 import { GET as exportAccountRoute } from "@/app/api/account/export/route";
 import { DELETE as closeAccountRoute } from "@/app/api/accounts/[id]/route";
-import { POST as addAccountRoute } from "@/app/api/accounts/route";
 import { PATCH as updateRoute } from "@/app/api/transactions/[id]/route";
 import { PATCH as splitRoute } from "@/app/api/transactions/[id]/split/route";
 import { GET as exportRoute } from "@/app/api/transactions/export/route";
-import { POST as importRoute } from "@/app/api/transactions/import/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { PATCH as tagRoute } from "@/app/api/transactions/tags/route";
 import { pool } from "@/lib/db/client";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { download } from "@/tests/download";
 import { category, createViewer, type TestViewer } from "@/tests/factories";
+import { addByHand, sendImport } from "@/tests/send-import";
 
 const today = "2026-11-21";
 
 const exported = (viewer: TestViewer, format: "csv" | "json" = "csv"): Promise<string> =>
   download(viewer, exportRoute, `/api/transactions/export?startDate=2026-01-01&endDate=${today}&format=${format}`);
 
-async function addAccount(viewer: TestViewer, name: string): Promise<string> {
-  const body = { name, kind: "cash", balance: 0, date: "2026-01-01" };
-  return (await viewer.post(addAccountRoute, "/api/accounts", body)).body.payload.id;
-}
+const addAccount = (viewer: TestViewer, name: string) => addByHand(viewer, name, { kind: "cash", date: "2026-01-01" });
 
 async function accountIdOf({ userId }: TestViewer, name: string): Promise<string> {
   return (await pool().query("SELECT id FROM accounts WHERE user_id = $1 AND name = $2", [userId, name])).rows[0].id;
 }
 
-const importInto = (viewer: TestViewer, file: string, more: object) =>
-  viewer.post(importRoute, "/api/transactions/import", {
-    fileName: "sorrel-transactions.csv",
-    content: Buffer.from(file).toString("base64"),
-    ...more,
-  });
+const everythingOf = async (viewer: TestViewer) =>
+  JSON.stringify((await viewer.get(exportAccountRoute, "/api/account/export")).body);
 
 /** What a person sees of the transactions, without ids. */
 async function contents({ userId }: TestViewer) {
@@ -88,42 +80,36 @@ const TWO_ACCOUNTS = [
 test.each([
   ["the CSV of all transactions", "sorrel", (one: TestViewer) => exported(one)],
   ["the JSON of all transactions", "sorrel-json", (one: TestViewer) => exported(one, "json")],
-  [
-    "the JSON of everything stored",
-    "sorrel-json",
-    async (one: TestViewer) => JSON.stringify((await one.get(exportAccountRoute, "/api/account/export")).body),
-  ],
+  ["the JSON of everything stored", "sorrel-json", everythingOf],
 ])(
   "%s comes back as it was, every account at once: names, categories, tags, notes with line ends, what was left out",
   async (_, format, fileOf) => {
     const [one, other] = [await createViewer(), await createViewer()];
     const left = await householdOf(one);
     const file = await fileOf(one);
-    const asked = await importInto(other, file, { dryRun: true });
-    expect(asked.body.payload, JSON.stringify(asked.body)).toMatchObject({ format, needs: [] });
-    const accounts = asked.body.payload.accounts.toSorted((a: { name: string }, b: { name: string }) =>
-      a.name < b.name ? -1 : 1,
-    );
+    const asked = await sendImport(other, file, { dryRun: true });
+    expect(asked).toMatchObject({ format, needs: [] });
+    const accounts = asked.accounts.toSorted((a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1));
     expect(accounts).toMatchObject(
       TWO_ACCOUNTS.map(({ kind, ...one }) => (format === "sorrel" ? one : { ...one, kind: expect.any(String) })),
     );
-    const answer = await importInto(other, file, {});
-    expect(answer.body.payload, JSON.stringify(answer.body)).toMatchObject({ added: 4, rejected: [] });
+    const answer = await sendImport(other, file);
+    expect(answer).toMatchObject({ added: 4, rejected: [] });
     expect(await contents(other)).toEqual(await contents(one));
     expect(await contents(other)).toHaveLength(4);
     expect((await contents(other)).flatMap((row) => row.tags ?? [])).toEqual(["Holiday", "Über"]);
     // Once more, nothing is doubled: not in the new person, not in the one it is of, not after what changed since.
-    expect((await importInto(other, file, {})).body.payload).toMatchObject({ added: 0, duplicates: 4 });
+    expect(await sendImport(other, file)).toMatchObject({ added: 0, duplicates: 4 });
     await one.patch(updateRoute, `/api/transactions/${left}`, { amount: 99, type: "expense", date: "2026-10-01" });
-    const again = await importInto(one, file, {});
-    expect(again.body.payload).toMatchObject({ added: 0, duplicates: 4, probable: { count: 0 } });
+    const again = await sendImport(one, file);
+    expect(again).toMatchObject({ added: 0, duplicates: 4, probable: { count: 0 } });
   },
 );
 
 test("everything stored brings back what accounts are and what they held", async () => {
   const [one, other] = [await createViewer(), await createViewer()];
   await householdOf(one);
-  const file = JSON.stringify((await one.get(exportAccountRoute, "/api/account/export")).body);
+  const file = await everythingOf(one);
   const balancesOf = async ({ userId }: TestViewer) =>
     (
       await pool().query(
@@ -131,27 +117,26 @@ test("everything stored brings back what accounts are and what they held", async
         [userId],
       )
     ).rows;
-  await importInto(other, file, {});
+  await sendImport(other, file);
   expect(await balancesOf(other)).toEqual(await balancesOf(one));
 });
 
 test("restores what was typed in after a same-day balance", async () => {
   const [one, other] = [await createViewer(), await createViewer()];
   const day = dayInTimeZone(new Date(), "UTC");
-  const account = { name: "Wallet", kind: "cash", balance: 200, date: day };
-  const accountId = (await one.post(addAccountRoute, "/api/accounts", account)).body.payload.id;
+  const accountId = await addByHand(one, "Wallet", { kind: "cash", balance: 200, date: day });
   const spent = { name: "Lunch", amount: 12.5, type: "expense", date: day, accountId };
   const categoryId = category("dining-out").id;
   expect((await one.post(manualRoute, "/api/transactions/manual", { ...spent, categoryId })).status).toBe(201);
-  const file = JSON.stringify((await one.get(exportAccountRoute, "/api/account/export")).body);
-  expect((await importInto(other, file, {})).body.payload).toMatchObject({ added: 1, rejected: [] });
+  const file = await everythingOf(one);
+  expect(await sendImport(other, file)).toMatchObject({ added: 1, rejected: [] });
   const balanceOf = async ({ userId }: TestViewer) =>
     (await pool().query("SELECT current_balance_minor::int AS minor FROM accounts WHERE user_id = $1", [userId])).rows;
   expect(await balanceOf(one)).toEqual([{ minor: 187_50 }]);
   expect(await balanceOf(other)).toEqual([{ minor: 187_50 }]);
 });
 
-test("an account that was closed comes back closed with its transactions, and only once; one without a transaction stays away", async () => {
+test("restores a closed account with its transactions, once", async () => {
   const [one, other] = [await createViewer(), await createViewer()];
   await householdOf(one);
   const [wallet, empty] = [await accountIdOf(one, "Wallet"), await addAccount(one, "Never used")];
@@ -159,7 +144,7 @@ test("an account that was closed comes back closed with its transactions, and on
     const closed = await one.delete(closeAccountRoute, `/api/accounts/${id}`, {});
     expect(closed.status, JSON.stringify(closed.body)).toBe(200);
   }
-  const file = JSON.stringify((await one.get(exportAccountRoute, "/api/account/export")).body);
+  const file = await everythingOf(one);
   const accountsOf = async ({ userId }: TestViewer) =>
     (
       await pool().query(
@@ -171,19 +156,19 @@ test("an account that was closed comes back closed with its transactions, and on
     { name: "Jar; =1+1", closed: false },
     { name: "Wallet", closed: true },
   ];
-  expect((await importInto(other, file, {})).body.payload).toMatchObject({ added: 4, rejected: [] });
+  expect(await sendImport(other, file)).toMatchObject({ added: 4, rejected: [] });
   expect(await accountsOf(other)).toEqual(expected);
   expect(await contents(other)).toEqual(await contents(one));
-  expect((await importInto(other, file, {})).body.payload).toMatchObject({ added: 0, duplicates: 4 });
+  expect(await sendImport(other, file)).toMatchObject({ added: 0, duplicates: 4 });
   expect(await accountsOf(other)).toEqual(expected);
 });
 
-test("everything stored says what of it an import does not bring back, with its counts, and nothing where there is none of it", async () => {
+test("counts the parts of a full export that aren't imported", async () => {
   const [one, other] = [await createViewer(), await createViewer()];
   await householdOf(one);
   const remarksOf = async () => {
-    const file = JSON.stringify((await one.get(exportAccountRoute, "/api/account/export")).body);
-    return (await importInto(other, file, { dryRun: true })).body.payload.remarks;
+    const file = await everythingOf(one);
+    return (await sendImport(other, file, { dryRun: true })).remarks;
   };
   expect(await remarksOf()).toEqual([]);
   await pool().query(
@@ -193,31 +178,31 @@ test("everything stored says what of it an import does not bring back, with its 
   expect(await remarksOf()).toEqual(["Also in this file, and not added by an import: what-ifs (1)."]);
 });
 
-test("JSON of ours that is cut off is refused, and a row that was changed in it is left out with its place", async () => {
+test("refuses cut JSON of ours, and rejects changed rows in it", async () => {
   const viewer = await createViewer();
   await householdOf(viewer);
   const file = await exported(viewer, "json");
-  const cut = await importInto(viewer, file.slice(0, -40), { dryRun: true });
-  expect([cut.status, cut.body.message]).toEqual([
+  const cut = await sendImport(viewer, file.slice(0, -40), { dryRun: true });
+  expect([cut.status, cut.message]).toEqual([
     422,
     "This export is cut off or damaged. Export it again and import that.",
   ]);
-  const changed = await importInto(viewer, file.replace(/"amount":-9,/, '"amount":"nine",'), { dryRun: true });
-  expect(changed.body.payload.rejected).toMatchObject([{ line: 1, reason: "It isn't as we wrote it" }]);
+  const changed = await sendImport(viewer, file.replace(/"amount":-9,/, '"amount":"nine",'), { dryRun: true });
+  expect(changed.rejected).toMatchObject([{ line: 1, reason: "It isn't as we wrote it" }]);
 });
 
-test("what was pending is not brought back, a file of before there were splits is, and what a spreadsheet stored again is read as any table", async () => {
+test("skips pending rows, and reads older exports and re-saved ones", async () => {
   const viewer = await createViewer();
   const header =
     "Date,Description,Merchant,Amount,Currency,Category,Group,Account,Notes,Tags,Source,Pending,Left out,Transfer,Recurring,Id";
   const line = (date: string, pending: string) => `${date},Shop,,-5,USD,Groceries,Food,,,,bank,${pending},no,no,no,x`;
-  const pending = await importInto(viewer, `${header}\r\n${line("2026-11-01", "yes")}\r\n`, { dryRun: true });
-  expect(pending.body.payload).toMatchObject({
+  const pending = await sendImport(viewer, `${header}\r\n${line("2026-11-01", "yes")}\r\n`, { dryRun: true });
+  expect(pending).toMatchObject({
     added: 0,
     rejected: [{ line: 2, reason: "It was still pending when it was exported" }],
   });
-  const earlier = await importInto(viewer, `${header}\r\n${line("2026-11-01", "no")}\r\n`, { dryRun: true });
-  expect(earlier.body.payload).toMatchObject({ format: "sorrel", rejected: [] });
-  const stored = await importInto(viewer, `${header}\r\n${line("11/25/2025", "no")}\r\n`, { dryRun: true });
-  expect(stored.body.payload).toMatchObject({ format: "csv" });
+  const earlier = await sendImport(viewer, `${header}\r\n${line("2026-11-01", "no")}\r\n`, { dryRun: true });
+  expect(earlier).toMatchObject({ format: "sorrel", rejected: [] });
+  const stored = await sendImport(viewer, `${header}\r\n${line("11/25/2025", "no")}\r\n`, { dryRun: true });
+  expect(stored).toMatchObject({ format: "csv" });
 });

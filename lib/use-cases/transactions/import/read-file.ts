@@ -1,27 +1,41 @@
 import * as z from "zod";
-import { AppError } from "@/lib/domain/errors";
-import { remarkOnWithdrawn } from "@/lib/domain/transactions/import/cells/withdrawn-currencies";
-import { FILE_ENCODINGS, type FileEncoding } from "@/lib/domain/transactions/import/encodings";
+import { remarkOnWithdrawn } from "@/lib/domain/transactions/import/currencies";
 import { shownText } from "@/lib/domain/transactions/import/missed-lines";
+import { FILE_ENCODINGS, type FileEncoding } from "@/lib/domain/transactions/import/statement";
 import { isHiddenName, openArchive } from "./archives/open-archive";
-import { assertLineBound } from "./assert-row-bound";
 import { decodeText } from "./decode-text";
 import type { ArchiveFormat, Reading, ReadOptions, TextFormat } from "./define-format";
-import { ALL_FORMATS } from "./formats/all-formats";
+import { camtFormat, zipFormat } from "./formats/camt";
+import { csvFormat } from "./formats/csv";
+import { mt940Format } from "./formats/mt940";
+import { ofxFormat } from "./formats/ofx";
+import { appArchiveFormat, otherAppFormat } from "./formats/other-app";
+import { qifFormat } from "./formats/qif";
+import { sorrelFormat } from "./formats/sorrel";
+import { sorrelJsonFormat } from "./formats/sorrel-json";
+import { xlsxFormat } from "./formats/xlsx";
 import { keyOfEncoding } from "./header-key";
-import { refuseArchive, refuseText } from "./refuse-file";
+import { assertLineBound, refusal, refuseArchive, refuseText } from "./refuse-file";
 
 export type FileReading = Reading & {
   format: string;
   /** The encoding that the person chose, now or for this account's last file of these columns; null where it was found in the file. */
   encoding: FileEncoding | null;
-  /** What a choice of it is remembered by; null without an account. */
+  /** Key for remembering a chosen encoding; null without an account. */
   encodingKey: string | null;
 };
 
-const FORMATS: readonly (TextFormat | ArchiveFormat)[] = ALL_FORMATS;
-const TEXT_FORMATS = FORMATS.filter((one) => one.contents === "text");
-const ARCHIVE_FORMATS = FORMATS.filter((one) => one.contents === "archive");
+/** Formats with marks of their own, besides CSV; a new one takes its place here. The first that recognizes a file reads it. */
+export const TEXT_FORMATS: readonly TextFormat[] = [
+  camtFormat,
+  mt940Format,
+  ofxFormat,
+  otherAppFormat,
+  qifFormat,
+  sorrelFormat,
+  sorrelJsonFormat,
+];
+export const ARCHIVE_FORMATS: readonly ArchiveFormat[] = [appArchiveFormat, xlsxFormat, zipFormat];
 
 /**
  * Reads a statement of any bank, in the format that recognizes it. An archive of one file is read as that file.
@@ -47,12 +61,12 @@ async function readAny({
     return { ...(await format.read(archive, options)), format: format.name, encoding: null, encodingKey: null };
   refuseArchive(archive);
   const [only, ...others] = archive.names.filter((name) => !isHiddenName(name));
-  if (only === undefined) throw new AppError("UNPROCESSABLE", "This archive is empty");
+  if (only === undefined) throw refusal("This archive is empty");
   if (others.length > 0) {
-    throw new AppError("UNPROCESSABLE", "This archive holds several files. Unpack it and import them one at a time.");
+    throw refusal("This archive holds several files. Unpack it and import them one at a time.");
   }
   const content = await archive.read(only);
-  if (isZip(content)) throw new AppError("UNPROCESSABLE", "This archive holds another one. Unpack it and import that.");
+  if (isZip(content)) throw refusal("This archive holds another one. Unpack it and import that.");
   return readText(content, encoding, { ...options, fileName: `${options.fileName} ${only}` });
 }
 
@@ -65,10 +79,10 @@ async function readText(
   const chosen = encoding ?? (encodingKey === null ? undefined : await recallEncoding(options, encodingKey));
   const text = decodeText(bytes, chosen);
   assertLineBound(text);
-  const format = await formatOf(text, TEXT_FORMATS);
-  // A file that a format is certain of isn't a page or another program's data, however it begins.
-  if (!format || (await format.recognizes(text)) !== "certainly") refuseText(text);
-  if (!format) throw new AppError("UNPROCESSABLE", "This file isn't in a format that can be imported");
+  const recognized = await formatOf(text, TEXT_FORMATS);
+  // A file that a format recognizes isn't a page or another program's data, however it begins.
+  if (!recognized) refuseText(text);
+  const format = recognized ?? csvFormat;
   const reading = await format.read(text, options);
   const isLined = reading.columns.length > 0 && format.name !== "qif";
   const lines = isLined ? text.split(/\r\n|\r|\n/) : null;
@@ -85,14 +99,12 @@ async function readText(
   };
 }
 
-/** As it is remembered beside the mappings of columns. */
 const rememberedEncoding = z.object({ encoding: z.enum(FILE_ENCODINGS) });
 
 async function recallEncoding(options: ReadOptions, encodingKey: string): Promise<FileEncoding | undefined> {
   return rememberedEncoding.safeParse(await options.recall(encodingKey)).data?.encoding;
 }
 
-/** As many as a preview shows. */
 const RAW_LINES = 50;
 const RAW_LENGTH = 200;
 
@@ -102,18 +114,12 @@ function rawOf(lines: readonly string[], { rows }: Reading): Record<number, stri
   return Object.fromEntries(found);
 }
 
-/** The format that reads a file: the first that is certain of it, else the first that may. */
-export async function formatOf<
-  Contents,
-  Format extends { recognizes: (contents: Contents) => string | Promise<string> },
->(contents: Contents, formats: readonly Format[]): Promise<Format | undefined> {
-  let possible: Format | undefined;
-  for (const format of formats) {
-    const answer = await format.recognizes(contents);
-    if (answer === "certainly") return format;
-    if (answer === "possibly") possible ??= format;
-  }
-  return possible;
+async function formatOf<Contents, Format extends { recognizes: (contents: Contents) => boolean | Promise<boolean> }>(
+  contents: Contents,
+  formats: readonly Format[],
+): Promise<Format | undefined> {
+  for (const format of formats) if (await format.recognizes(contents)) return format;
+  return undefined;
 }
 
 function isZip(bytes: Uint8Array): boolean {

@@ -1,22 +1,21 @@
 import type { ByHandKind } from "@/lib/domain/banks/by-hand";
-import { AppError } from "@/lib/domain/errors";
 import { formatMoney } from "@/lib/domain/money";
-import { kindOfName } from "@/lib/domain/transactions/import/apps/own-accounts";
-import { proveByEnds, type StatementBalances } from "@/lib/domain/transactions/import/balance-proofs/prove-by-ends";
+import { kindOfName } from "@/lib/domain/transactions/import/own-accounts";
+import { proveByEnds, type StatementBalances } from "@/lib/domain/transactions/import/prove-by-lines";
 import { guessDecimal, readAmount } from "@/lib/domain/transactions/import/read-amount";
 import { readDay } from "@/lib/domain/transactions/import/read-day";
-import { type RejectedLine, type StatementRow, Unreadable } from "@/lib/domain/transactions/import/statement";
-import { assertRowBound } from "./assert-row-bound";
+import { type RejectedLine, type StatementRow, spanOf, Unreadable } from "@/lib/domain/transactions/import/statement";
 import type { AccountFacts, Reading, ReadOptions, StatementProof } from "./define-format";
+import { assertRowBound, refusalOfNone } from "./refuse-file";
 
 /** The bookings of one account in a file that may hold several. `id` is its number's last four digits, or its place in the file. */
 export type AccountStatement<Booking> = {
   id: string;
   currency: string;
   bookings: Booking[];
-  /** What was there before the first and after the last booking, where the file says both. */
+  /** Balances before the first and after the last booking, where the file has both. */
   balances?: StatementBalances | undefined;
-  /** What it held at the end of a day, where the file says that alone: texts as it writes them. */
+  /** A lone balance at a day's end, as the file writes it. */
   ledger?: { balance: string; day: string } | undefined;
   /** The whole number, where the file says it: statements of one account are joined. */
   account?: string;
@@ -24,7 +23,6 @@ export type AccountStatement<Booking> = {
   file?: string;
   /** Movements of securities, which are not read. */
   investments?: number;
-  /** What it is, where the file says so. */
   kind?: ByHandKind;
   /** It is the one that was expected: the file names none. */
   isCurrencyAssumed?: boolean;
@@ -44,7 +42,7 @@ export function readStatements<Booking extends { line: number }>(
 ): Reading {
   const investments = all.reduce((sum, one) => sum + (one.investments ?? 0), 0);
   const accounts = withOwnIds(joinByAccount(all).filter(({ bookings }) => bookings > 0));
-  if (accounts.length === 0) throw new AppError("UNPROCESSABLE", investments > 0 ? onlyInvestments(investments) : NONE);
+  if (accounts.length === 0) throw refusalOfNone(investments);
   const named = accounts.find(({ id }) => id === options.statement);
   const chosen = named ? [named] : accounts;
   assertRowBound(chosen.reduce((sum, { bookings }) => sum + bookings, 0));
@@ -70,7 +68,7 @@ export function readStatements<Booking extends { line: number }>(
     ...(isSeveral ? { facts: read.map(({ facts }) => facts) } : {}),
     ...(chosen[0] ? { currency: chosen[0].currency } : {}),
     isCurrencyNamed: chosen.every(({ parts }) => parts.every((part) => part.isCurrencyAssumed !== true)),
-    remarks: investments > 0 ? [`Investment transactions that aren't added: ${investments}.`] : [],
+    remarks: remarkOnInvestments(investments),
   };
 }
 
@@ -99,8 +97,8 @@ function readAccount<Booking extends { line: number }>(
   const ledger = readLedger(account.parts.at(-1)?.ledger, account.currency) ?? null;
   const name = nameOf(account);
   const kind = account.parts.find((part) => part.kind)?.kind ?? kindOfName(name);
-  const last = rows.map(({ date }) => date).reduce((a, b) => (a > b ? a : b), "");
-  const closing = proof && proof.closingMinor !== null ? { day: last, balanceMinor: proof.closingMinor } : null;
+  const closing =
+    proof && proof.closingMinor !== null ? { day: spanOf(rows).to, balanceMinor: proof.closingMinor } : null;
   const held = ledger ?? closing;
   const balances = held ? [{ day: held.day, balanceMinor: held.balanceMinor }] : [];
   return {
@@ -111,7 +109,7 @@ function readAccount<Booking extends { line: number }>(
 
 const KIND_NAMES: Partial<Record<ByHandKind, string>> = { checking: "Checking", savings: "Savings", card: "Card" };
 
-/** What an account of a file is called that says its number alone: what it is, and the number's last digits. */
+/** Names an account by its kind and its number's last digits. */
 function nameOf({ id, parts }: Account<unknown>): string {
   const kind = parts.find((part) => part.kind)?.kind;
   return `${(kind && KIND_NAMES[kind]) ?? "Account"} ${/^\d{4}\b/.test(id) ? `••${id}` : id}`;
@@ -128,10 +126,9 @@ function readLedger(
   return day instanceof Unreadable || balanceMinor instanceof Unreadable ? null : { day, balanceMinor, currency };
 }
 
-const NONE = "There are no transactions in this file";
-
-function onlyInvestments(count: number): string {
-  return `This file holds only investment transactions (${count}). Export the cash or bank account instead.`;
+/** Says how many movements of securities were left out; no sentence where there are none. */
+export function remarkOnInvestments(count: number): string[] {
+  return count > 0 ? [`Investment transactions that aren't added: ${count}.`] : [];
 }
 
 type Account<Booking> = { id: string; currency: string; bookings: number; parts: AccountStatement<Booking>[] };
@@ -158,7 +155,7 @@ type ReadPart = {
   rows: StatementRow[];
   rejected: RejectedLine[];
   balances: StatementBalances | undefined;
-  /** What its two balances prove; null where it has not both, or a booking could not be read. */
+  /** Null without both balances, or where a booking couldn't be read. */
   proof: (StatementProof & { openingMinor: number; closingMinor: number }) | null;
   file: string;
 };

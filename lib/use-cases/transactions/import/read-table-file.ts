@@ -1,10 +1,6 @@
-import { addDays } from "@/lib/domain/calendar";
 import { formatMoney } from "@/lib/domain/money";
-import { withOtherParty } from "@/lib/domain/transactions/import/cells/other-party";
-import { withPartyTexts } from "@/lib/domain/transactions/import/cells/party-texts";
 import { withoutPending } from "@/lib/domain/transactions/import/cells/pending-rows";
 import { withMinusForPurchases } from "@/lib/domain/transactions/import/cells/securities";
-import { withCurrencyCodes } from "@/lib/domain/transactions/import/cells/spelled-currencies";
 import { withStatesTogether } from "@/lib/domain/transactions/import/cells/states";
 import {
   withJoinedDays,
@@ -18,10 +14,18 @@ import {
   type DraftMapping,
   type ReadingProof,
 } from "@/lib/domain/transactions/import/compare-readings";
-import { dividedByWidth, type FoundTable, findTable, isRuled } from "@/lib/domain/transactions/import/find-table";
+import { withCurrencyCodes } from "@/lib/domain/transactions/import/currencies";
+import {
+  columnsWhere,
+  dividedByWidth,
+  type FoundTable,
+  findTable,
+  isRuled,
+} from "@/lib/domain/transactions/import/find-table";
 import { mendRows } from "@/lib/domain/transactions/import/mend-rows";
 import { looksLikeTransaction, rejectAbove, withTexts } from "@/lib/domain/transactions/import/missed-lines";
-import { possibleOrders } from "@/lib/domain/transactions/import/read-day";
+import { withOtherParty, withPartyTexts } from "@/lib/domain/transactions/import/parties";
+import { latestDay, possibleOrders } from "@/lib/domain/transactions/import/read-day";
 import { readTable } from "@/lib/domain/transactions/import/read-table";
 import type { ImportMapping, RawRow, RejectedLine } from "@/lib/domain/transactions/import/statement";
 import {
@@ -33,18 +37,15 @@ import {
   withYearsFirst,
 } from "@/lib/domain/transactions/import/whole-rows";
 import { importMapping } from "@/lib/schemas/transactions/import";
-import { assertRowBound } from "./assert-row-bound";
 import type { Reading, ReadOptions, StatementProof } from "./define-format";
 import { keyOfHeaders } from "./header-key";
-import { refusalOfYears } from "./refuse-file";
-import { columnsOf, firstCells } from "./table-samples";
+import { assertRowBound, refusalOfYears } from "./refuse-file";
 
 /** The rows of a file that is a table, with what of it could not become rows. */
 export type TableFile = {
   rows: readonly RawRow[];
   rejected?: readonly RejectedLine[];
   isCut?: boolean;
-  /** What stands between cells. */
   separator?: string;
 };
 
@@ -112,7 +113,7 @@ export async function readTableFile(
         { currency, onlyCurrency: options.onlyCurrency },
       )
     : { rows: [], rejected: [], refunded: 0, partlyRefunded: 0 };
-  const lastDay = addDays(options.today, MAX_DAYS_AHEAD);
+  const lastDay = latestDay(options.today);
   const past = read.rows.filter(({ date }) => date <= lastDay);
   // Where every row is ahead, the file is of another clock.
   const rows = past.length === 0 ? read.rows : past;
@@ -172,9 +173,6 @@ export async function readTableFile(
   };
 }
 
-/** Payments that a bank has ordered may stand some days ahead. */
-const MAX_DAYS_AHEAD = 7;
-
 const TOO_WIDE = "It has more cells than the table has columns";
 const TOO_NARROW = "It has fewer cells than the table has columns";
 const NOT_PLACED = "We couldn't tell what this line is";
@@ -188,7 +186,7 @@ function mendedRows(
   const { misplaced, separator, compared, options } = found;
   const { mapping, currency } = compared;
   if (!hasAllColumns(mapping)) return [];
-  const named = table.headers.flatMap((header, column) => (rankHeader(header, "balance") === null ? [] : [column]));
+  const named = columnsWhere(table, (header) => rankHeader(header, "balance") !== null);
   const balances = mapping.balance === undefined ? named : [mapping.balance];
   return mendRows(table, { ...{ misplaced, mapping, separator, balances }, currency: currency ?? options.currency });
 }
@@ -214,7 +212,7 @@ function linesUnaccounted(
   return all.flatMap(({ line }) => (known.has(line) ? [] : [line]));
 }
 
-/** So many of the account's own transactions, found again in one order and in the other none, settle it. */
+/** Transactions found again in one order, and none in the other, that settle it. */
 const MIN_FOUND_AGAIN = 2;
 
 /** The order of day and month that the account's past settles: the one in which the file repeats transactions of it. */
@@ -275,4 +273,31 @@ async function recall(options: ReadOptions, headerKey: string): Promise<ImportMa
 function fitsDates({ date, dateOrder }: ImportMapping, table: FoundTable): boolean {
   const orders = possibleOrders(table.rows.map(({ cells }) => cells[date] ?? ""));
   return orders.includes("ymd") || orders.includes(dateOrder);
+}
+
+const SAMPLES = 3;
+const SAMPLE_LENGTH = 60;
+const FIRST_ROWS = 6;
+
+/** The columns of a table with the first texts in each. */
+export function columnsOf(headers: readonly string[], rows: readonly RawRow[]): Reading["columns"] {
+  return headers.map((name, column) => ({ name, samples: samplesOf(rows, column) }));
+}
+
+/** The first rows of a table, with a cell for each of its columns. */
+export function firstCells(headers: readonly string[], rows: readonly RawRow[]): NonNullable<Reading["cells"]> {
+  return rows.slice(0, FIRST_ROWS).map(({ line, cells }) => ({
+    line,
+    cells: headers.map((_, column) => cells[column]?.trim().slice(0, SAMPLE_LENGTH) ?? ""),
+  }));
+}
+
+function samplesOf(rows: readonly RawRow[], column: number): string[] {
+  const samples: string[] = [];
+  for (const { cells } of rows.slice(0, 200)) {
+    const text = cells[column]?.trim().slice(0, SAMPLE_LENGTH);
+    if (text && !samples.includes(text)) samples.push(text);
+    if (samples.length === SAMPLES) break;
+  }
+  return samples;
 }

@@ -1,12 +1,12 @@
 import { AppError } from "@/lib/domain/errors";
-import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
-import type { Archive } from "./archives/open-archive";
+import { listStatementFiles } from "@/lib/domain/transactions/import/statement";
+import { MAX_IMPORT_ROWS } from "@/lib/schemas/transactions/import";
 
 const ASK_FOR_ANOTHER = `Ask your bank for a ${listStatementFiles("or")} file.`;
 const PICTURE = `This is a picture. ${ASK_FOR_ANOTHER}`;
 const SAVE_AS = "save it as XLSX or CSV, and import that.";
 
-/** What files of other kinds begin with, as characters of one byte, and what to do with them. */
+/** First bytes of other kinds of files, as latin-1, and what to do with them. */
 const BY_FIRST_BYTES: readonly (readonly [RegExp, string])[] = [
   [/^%PDF|^[^<]{0,1000}?%PDF-1\./, `This is a PDF. ${ASK_FOR_ANOTHER}`],
   [
@@ -78,7 +78,7 @@ export function refusalOfYears(): AppError {
  *
  * @throws AppError `UNPROCESSABLE` with what to export instead
  */
-export function refuseArchive({ names }: Archive): void {
+export function refuseArchive({ names }: { names: readonly string[] }): void {
   const has = (mark: RegExp) => names.some((name) => mark.test(name));
   if (has(/^Index(?:\/|\.zip$)|\.iwa$/)) {
     throw refusal("This is a document of Numbers. In Numbers choose File, Export To, CSV or Excel, and import that.");
@@ -89,6 +89,61 @@ export function refuseArchive({ names }: Archive): void {
   if (has(/^(?:word|ppt)\//)) throw refusal(`This is a document. ${ASK_FOR_ANOTHER}`);
 }
 
-function refusal(message: string): AppError {
+/** The error for a file that can't be imported. `message` says what to do instead. */
+export function refusal(message: string): AppError {
   return new AppError("UNPROCESSABLE", message);
 }
+
+/** A file without movements of money. */
+export function refusalOfNone(investments = 0): AppError {
+  if (investments === 0) return refusal("There are no transactions in this file");
+  return refusal(
+    `This file holds only investment transactions (${investments}). Export the cash or bank account instead.`,
+  );
+}
+
+/** @throws AppError `UNPROCESSABLE` for a file of more rows than one import may have */
+export function assertRowBound(count: number): void {
+  if (count <= MAX_IMPORT_ROWS) return;
+  const most = MAX_IMPORT_ROWS.toLocaleString("en-US");
+  throw new AppError("UNPROCESSABLE", `A file may have ${most} rows at most. Split it by year.`);
+}
+
+/** A row may go over some lines. */
+const LINES_A_ROW = 4;
+
+/**
+ * Before a text is read: of nothing but line ends seven megabytes would be as many million rows.
+ *
+ * @throws AppError `UNPROCESSABLE`
+ */
+export function assertLineBound(text: string): void {
+  let lines = 0;
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) lines += 1;
+  for (let at = text.indexOf("\r"); at !== -1; at = text.indexOf("\r", at + 1)) if (text[at + 1] !== "\n") lines += 1;
+  assertRowBound(Math.ceil(lines / LINES_A_ROW));
+}
+
+/** Far above what a person's note comes to, and far below what fills the stack of an expression that goes back letter by letter. */
+const MAX_LINE_LENGTH = 2_000_000;
+
+/**
+ * Before a table is looked for: an expression for a day or a name in a line of six megabytes runs out of the engine's stack.
+ *
+ * @throws AppError `UNPROCESSABLE`
+ */
+export function assertLineLength(text: string): void {
+  let start = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (at < text.length && code !== LINE_FEED && code !== CARRIAGE_RETURN) continue;
+    if (at - start > MAX_LINE_LENGTH) {
+      const most = MAX_LINE_LENGTH.toLocaleString("en-US");
+      throw new AppError("UNPROCESSABLE", `A line may have ${most} characters at most, and one in this file has more.`);
+    }
+    start = at + 1;
+  }
+}
+
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;

@@ -1,67 +1,45 @@
 import { expect, test } from "vitest";
-import { POST as addAccountRoute, GET as listAccountsRoute } from "@/app/api/accounts/route";
-import { POST as importRoute } from "@/app/api/transactions/import/route";
-import { createViewer, type TestViewer } from "@/tests/factories";
-
-async function send(viewer: TestViewer, content: string | Uint8Array, more: object = {}) {
-  const answer = await viewer.post(importRoute, "/api/transactions/import", {
-    ...{ fileName: "statement.csv", content: Buffer.from(content).toString("base64"), ...more },
-  });
-  return { status: answer.status, ...answer.body.payload };
-}
-
-async function addAccount(viewer: TestViewer, name: string): Promise<string> {
-  const answer = await viewer.post(addAccountRoute, "/api/accounts", {
-    ...{ name, kind: "checking", currency: "USD", balance: 0 },
-  });
-  return answer.body.payload.id;
-}
+import { createViewer } from "@/tests/factories";
+import { accountsOf, addByHand, sendImport } from "@/tests/send-import";
 
 /** A purchase without a sign, in the letters of Windows-1250, which this one does not give away. */
-const polish = (day: string) =>
-  Buffer.concat([
-    Buffer.from(`Date,Description,Amount\n2026-10-${day},`),
-    Buffer.from("Ko"),
-    Buffer.from([0xe6]),
-    Buffer.from("a"),
-    Buffer.from(",4.50\n"),
-  ]);
+const polish = (day: string) => Buffer.from(`Date,Description,Amount\n2026-10-${day},Ko\u00e6a,4.50\n`, "latin1");
 
-test("an encoding that was chosen is found again for that account and these columns, and for no other account", async () => {
+test("remembers a chosen encoding for its account and columns only", async () => {
   const viewer = await createViewer();
-  const [one, other] = [await addAccount(viewer, "One"), await addAccount(viewer, "Other")];
-  const guessed = await send(viewer, polish("01"), { accountId: one, dryRun: true });
+  const [one, other] = [await addByHand(viewer, "One"), await addByHand(viewer, "Other")];
+  const guessed = await sendImport(viewer, polish("01"), { accountId: one, dryRun: true });
   expect(guessed.preview[0].name).not.toBe("Koća");
   const mapping = { ...guessed.mapping, isOutPositive: true };
   const how = { accountId: one, encoding: "windows-1250", mapping };
-  expect(await send(viewer, polish("01"), how)).toMatchObject({ added: 1, encoding: "windows-1250" });
-  const next = await send(viewer, polish("02"), { accountId: one, dryRun: true });
+  expect(await sendImport(viewer, polish("01"), how)).toMatchObject({ added: 1, encoding: "windows-1250" });
+  const next = await sendImport(viewer, polish("02"), { accountId: one, dryRun: true });
   expect(next).toMatchObject({ ...{ encoding: "windows-1250", isRemembered: true, needs: [] } });
   expect(next.preview[0]).toMatchObject({ name: "Koća", amount: -4.5 });
-  const elsewhere = await send(viewer, polish("02"), { accountId: other, dryRun: true });
+  const elsewhere = await sendImport(viewer, polish("02"), { accountId: other, dryRun: true });
   expect(elsewhere).toMatchObject({ encoding: null, isRemembered: false });
 });
 
-test("the answers about a file whose account the import made are remembered for that account", async () => {
+test("remembers answers for the account that the import made", async () => {
   const viewer = await createViewer();
   const file = (day: string) => `Date,Description,Amount\n2026-10-${day},Corner shop,4.50\n2026-10-${day},Kiosk,2.50\n`;
-  const preview = await send(viewer, file("01"), { dryRun: true });
+  const preview = await sendImport(viewer, file("01"), { dryRun: true });
   expect(preview.needs).toEqual(["isOutPositive"]);
   const mapping = { ...preview.mapping, isOutPositive: true };
-  await send(viewer, file("01"), { mapping, newAccount: { name: "Village bank", kind: "checking" } });
-  const [made] = (await viewer.get(listAccountsRoute, "/api/accounts")).body.payload;
-  expect(await send(viewer, file("02"), { accountId: made.id, dryRun: true })).toMatchObject({
+  await sendImport(viewer, file("01"), { mapping, newAccount: { name: "Village bank", kind: "checking" } });
+  const [made] = await accountsOf(viewer);
+  expect(await sendImport(viewer, file("02"), { accountId: made.id, dryRun: true })).toMatchObject({
     ...{ isRemembered: true, needs: [], mapping: { isOutPositive: true } },
   });
-  expect(await send(viewer, file("02"), { dryRun: true })).toMatchObject({ isRemembered: false });
+  expect(await sendImport(viewer, file("02"), { dryRun: true })).toMatchObject({ isRemembered: false });
 });
 
-test("where a currency comes from is stated: the file, the person, the account, or nothing but their own", async () => {
+test("states the source of the currency", async () => {
   const viewer = await createViewer();
-  const account = await addAccount(viewer, "One");
+  const account = await addByHand(viewer, "One");
   const plain = "Date,Description,Amount\n2026-10-01,Corner shop,-4.50\n";
   const from = async (content: string, more: object = {}) => {
-    const { currency, currencyFrom } = await send(viewer, content, { dryRun: true, ...more });
+    const { currency, currencyFrom } = await sendImport(viewer, content, { dryRun: true, ...more });
     return `${currencyFrom} ${currency}`;
   };
   expect(await from(plain)).toBe("home USD");
@@ -75,12 +53,12 @@ test("where a currency comes from is stated: the file, the person, the account, 
   expect(await from(ofx.replace("<STMTRS>", "<STMTRS><CURDEF>EUR"))).toBe("file EUR");
 });
 
-test("how many of the new rows have a category, and how many will be asked about, is stated before and after", async () => {
+test("counts categorized rows and those to review before and after", async () => {
   const viewer = await createViewer();
   const file = "Date,Description,Amount\n2026-10-01,NETFLIX.COM,-15.49\n2026-10-02,Qwxz vbnm 12,-4.50\n";
-  const preview = await send(viewer, file, { dryRun: true });
+  const preview = await sendImport(viewer, file, { dryRun: true });
   expect(preview.afterwards).toEqual({ categorized: 1, toReview: 1 });
-  expect((await send(viewer, file)).afterwards).toEqual(preview.afterwards);
+  expect((await sendImport(viewer, file)).afterwards).toEqual(preview.afterwards);
   // What is there already will not be asked about again.
-  expect((await send(viewer, file, { dryRun: true })).afterwards).toEqual({ categorized: 0, toReview: 0 });
+  expect((await sendImport(viewer, file, { dryRun: true })).afterwards).toEqual({ categorized: 0, toReview: 0 });
 });

@@ -1,5 +1,5 @@
 import { isExactAmount, toMajor } from "@/lib/domain/money";
-import type { StatementRow } from "@/lib/domain/transactions/import/statement";
+import { type StatementRow, spanOf } from "@/lib/domain/transactions/import/statement";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
 import type { Compared } from "./by-account/compare-rows";
 import type { placeRows } from "./by-account/place-rows";
@@ -16,7 +16,7 @@ export type FoundImport = Awaited<ReturnType<typeof placeRows>> & {
   categories: ImportResult["categories"];
 };
 
-/** Of what is probably here already so many are listed, to be answered one by one; all are counted. */
+/** Probable twins listed for answers one by one; all are counted. */
 const LISTED_TWINS = 200;
 
 /**
@@ -113,7 +113,6 @@ function toProof({ kind, matched, openingMinor, closingMinor, currency }: Statem
   return { kind, balances: matched, currency, opening: major(openingMinor), closing: major(closingMinor) };
 }
 
-/** Of rows that each name their own: the one that all of them name, or null. */
 function onlyCurrencyOf(rows: readonly StatementRow[]): string | null {
   const first = rows[0]?.currency ?? null;
   return rows.every(({ currency }) => currency === first) ? first : null;
@@ -122,11 +121,9 @@ function onlyCurrencyOf(rows: readonly StatementRow[]): string | null {
 function fileOf(rows: readonly StatementRow[]): ImportResult["file"] {
   const [sums, ...others] = totalsOf(rows);
   if (!sums || others.length > 0) return null;
-  const days = rows.map(({ date }) => date);
   return {
     ...sums,
-    from: days.reduce((a, b) => (a < b ? a : b)),
-    to: days.reduce((a, b) => (a > b ? a : b)),
+    ...spanOf(rows),
     inRows: rows.filter(({ amountMinor }) => amountMinor > 0).length,
     outRows: rows.filter(({ amountMinor }) => amountMinor < 0).length,
   };

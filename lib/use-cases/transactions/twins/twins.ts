@@ -15,7 +15,7 @@ import {
   type StoredTwin,
 } from "@/lib/db/transactions/twins/stored-twins";
 import { AppError, notFound } from "@/lib/domain/errors";
-import { compareReported } from "@/lib/domain/transactions/import/duplicates/compare-reported";
+import { compareReported } from "@/lib/domain/transactions/import/duplicates/duplicates";
 import { MAX_DAYS_APART } from "@/lib/domain/transactions/import/duplicates/twins";
 import type { decideTwinsInput } from "@/lib/schemas/transactions/transfers";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";

@@ -1,6 +1,10 @@
-import type { DateOrder, ImportMapping } from "../statement";
-import type { AppTable } from "./app-table";
+import { plainLetters } from "../column-headers";
+import { guessDecimal } from "../read-amount";
+import { possibleOrders } from "../read-day";
+import { columnTexts, type DateOrder, type ImportMapping, type RawRow } from "../statement";
 import {
+  type AppTable,
+  cellsByName,
   type SplitLines,
   splitsByText,
   splitsOfActual,
@@ -8,30 +12,37 @@ import {
   splitsOfSimplifi,
   splitsOfYnab,
 } from "./join-splits";
-import { rewriteActual, rewriteCopilot, rewriteFirefly, rewriteMint, rewriteSimplifi, rewriteYnab } from "./rewrite";
-import { rewriteMoneyForward, rewriteSpendee, rewriteWallet, rewriteWise } from "./rewrite-wallets";
+import {
+  rewriteActual,
+  rewriteCopilot,
+  rewriteFirefly,
+  rewriteMint,
+  rewriteMoneyForward,
+  rewriteSimplifi,
+  rewriteWise,
+  rewriteYnab,
+  TRANSFER,
+} from "./rewrite";
 
-/** What a column of another application's export can hold. */
-export type AppRole = Exclude<
-  keyof ImportMapping,
-  "dateOrder" | "decimal" | "isOutPositive" | "outWords" | "firstLine"
->;
+type AppRole = Exclude<keyof ImportMapping, "dateOrder" | "decimal" | "isOutPositive" | "outWords" | "firstLine">;
 
 /** An application's own export of transactions, as its columns are named. */
-export type AppLayout = {
-  /** As people call it. */
+type AppLayout = {
+  /** The application's name for people. */
   title: string;
   /** Names of columns, in plain letters, that stand together in no other export. */
   marks: readonly string[];
-  /** Which column holds what; of several names the first that is there. */
+  /** Names of each role's column; the first that is there counts. */
   roles: Partial<Record<AppRole, readonly string[]>>;
   /** Null where its person chose there which sign money out has. */
   isOutPositive: boolean | null;
   /** Null where its person chose there how dates are written. */
   dateOrder: DateOrder | null;
-  /** Where a row of it is not a row of ours. */
+  /** The column that shows a movement between accounts of the person's own, and what it says then. */
+  transfer?: readonly [column: string, says: RegExp];
+  /** Makes rows of ours of the application's, where they differ. */
   rewrite?: (table: AppTable) => AppTable;
-  /** Which of its lines are parts of one split, of the table as the application wrote it. */
+  /** Finds parts of splits in the table as the application wrote it. */
   splits?: (table: AppTable) => SplitLines;
 };
 
@@ -82,6 +93,7 @@ export const APP_LAYOUTS: readonly AppLayout[] = [
     },
     isOutPositive: true,
     dateOrder: "ymd",
+    transfer: ["type", /^internal transfer$/i],
     rewrite: rewriteCopilot,
   },
   {
@@ -151,7 +163,7 @@ export const APP_LAYOUTS: readonly AppLayout[] = [
     },
     isOutPositive: false,
     dateOrder: "ymd",
-    rewrite: rewriteWallet,
+    transfer: ["transfer", /^true$/i],
   },
   {
     title: "Spendee",
@@ -162,7 +174,7 @@ export const APP_LAYOUTS: readonly AppLayout[] = [
     },
     isOutPositive: false,
     dateOrder: "ymd",
-    rewrite: rewriteSpendee,
+    transfer: ["type", /transfer/i],
   },
   {
     title: "Toshl",
@@ -186,3 +198,68 @@ export const APP_LAYOUTS: readonly AppLayout[] = [
     rewrite: rewriteMoneyForward,
   },
 ];
+
+/** The application whose export has these names over its columns; undefined for a bank's, or a table of one's own. */
+export function findApp(headers: readonly string[]): AppLayout | undefined {
+  const names = new Set(headers.map(plainLetters));
+  return APP_LAYOUTS.find(({ marks }) => marks.every((mark) => names.has(mark)));
+}
+
+/** The export's table as rows of ours: the first of its rows are the names over its columns. */
+export function toAppTable(
+  { rewrite, splits, transfer, roles }: AppLayout,
+  all: readonly RawRow[],
+): { table: AppTable; splits: SplitLines } {
+  const [head, ...rows] = all;
+  const table: AppTable = { headers: head?.cells.map((name) => name.trim()) ?? [], rows, leftOut: [] };
+  const whole = rewrite?.(table) ?? table;
+  return {
+    table: transfer ? withTransfers(whole, transfer, roles.category) : whole,
+    splits: splits?.(table) ?? new Map(),
+  };
+}
+
+/** Puts movements between one's own accounts into their category, whatever the application has them in. */
+function withTransfers(
+  table: AppTable,
+  [column, says]: NonNullable<AppLayout["transfer"]>,
+  [category = ""]: readonly string[] = [],
+): AppTable {
+  const { get, set } = cellsByName(table);
+  return {
+    ...table,
+    rows: table.rows.map((row) => (says.test(get(row, column)) ? set(row, category, TRANSFER) : row)),
+  };
+}
+
+/**
+ * How the table is read: its columns are known, and what its person could choose there is found in its texts or asked.
+ *
+ * @param isMonthFirst  how dates are written where the person lives: the first guess where the file leaves it open
+ */
+export function mappingOf(
+  layout: AppLayout,
+  { headers, rows }: AppTable,
+  { isMonthFirst }: { isMonthFirst: boolean },
+): { mapping: ImportMapping; isOrderOpen: boolean } {
+  const places = headers.map(plainLetters);
+  const columns: Partial<Record<AppRole, number>> = {};
+  for (const [role, names] of Object.entries(layout.roles) as [AppRole, readonly string[]][]) {
+    const column = names.map((name) => places.indexOf(name)).find((one) => one !== -1);
+    if (column !== undefined) columns[role] = column;
+  }
+  const textsOf = (column: number | undefined) =>
+    column === undefined ? [] : columnTexts(rows, column).filter(Boolean);
+  const { date = 0, name = 0, ...others } = columns;
+  const orders = layout.dateOrder ? [layout.dateOrder] : possibleOrders(textsOf(date));
+  const likely = isMonthFirst ? "mdy" : "dmy";
+  return {
+    mapping: {
+      ...others,
+      ...{ date, name, dateOrder: orders.length === 1 ? (orders[0] ?? likely) : likely },
+      decimal: guessDecimal([others.amount, others.debit, others.credit].flatMap(textsOf)) ?? ".",
+      isOutPositive: layout.isOutPositive ?? false,
+    },
+    isOrderOpen: orders.length !== 1,
+  };
+}

@@ -1,15 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { readFile } from "@/lib/use-cases/transactions/import/read-file";
+import { readBytes } from "@/tests/statements/read-bytes";
 
-const OPTIONS = {
-  ...{ currency: "USD", onlyCurrency: null, accountId: null, fileName: "export.csv", isCurrencyGiven: false },
-  today: "2026-11-23",
-  recall: async () => null,
-  listPast: async () => [],
-};
-const read = (text: string) => readFile({ ...OPTIONS, bytes: new TextEncoder().encode(text) });
 const rowsOf = async (text: string) =>
-  (await read(text)).rows.map(
+  (await readBytes(text)).rows.map(
     ({ date, amountMinor, currency, name, account, category, merchant, tags, notes, isExcluded, fileParts }) => ({
       ...(fileParts ? { parts: fileParts.map((part) => [part.amountMinor, part.category, part.note]) } : {}),
       ...{ date, amountMinor, currency, name, account, category },
@@ -66,48 +59,37 @@ const FIREFLY = `user_id,group_id,journal_id,created_at,updated_at,group_title,t
 `;
 
 describe("an export as its application writes it", () => {
-  test("of Mint has its accounts, labels, notes and categories, and what Mint left out", async () => {
-    expect((await read(MINT)).app).toBe("Mint");
+  test("of Mint has its accounts, labels, notes, categories and exclusions", async () => {
+    expect((await readBytes(MINT)).app).toBe("Mint");
     expect(await rowsOf(MINT)).toEqual([
       {
+        ...{ date: "2026-09-02", amountMinor: -6250, currency: "USD", name: "TRATTORIA ROMA 0231" },
         ...{
-          date: "2026-09-02",
-          amountMinor: -6250,
-          currency: "USD",
-          name: "TRATTORIA ROMA 0231",
           account: "Platinum Card",
+          category: "Restaurants",
+          merchant: "Trattoria Roma",
+          tags: ["Holiday"],
+          notes: "with Ana, and Ben",
         },
-        ...{ category: "Restaurants", merchant: "Trattoria Roma", tags: ["Holiday"], notes: "with Ana, and Ben" },
       },
       {
         ...{ date: "2026-09-11", amountMinor: 312_000, currency: "USD", name: "FERNWOOD PAYROLL", account: "Checking" },
         ...{ category: "Paycheck", merchant: "Fernwood" },
       },
       {
-        ...{
-          date: "2026-09-12",
-          amountMinor: -50_000,
-          currency: "USD",
-          name: "PAYMENT THANK YOU",
-          account: "Checking",
-        },
-        ...{ category: "Exclude From Mint", merchant: "Card Payment", isExcluded: true },
+        ...{ date: "2026-09-12", amountMinor: -50_000, currency: "USD", name: "PAYMENT THANK YOU" },
+        ...{ account: "Checking", category: "Exclude From Mint", merchant: "Card Payment", isExcluded: true },
       },
     ]);
   });
 
-  test("of YNAB has its flags as tags, its transfers, and the parts of its splits; the order of its dates is the file's own", async () => {
+  test("of YNAB has tags, transfers, split parts and its own date order", async () => {
     const quoted = YNAB.replaceAll("€1,200.00", '"€1,200.00"');
-    expect((await read(quoted)).needs).toEqual([]);
+    expect((await readBytes(quoted)).needs).toEqual([]);
     expect(await rowsOf(quoted)).toMatchObject([
       {
-        ...{
-          date: "2026-09-13",
-          amountMinor: -750,
-          name: "Corner Kiosk",
-          category: "Everyday: Groceries",
-          tags: ["Red"],
-        },
+        ...{ date: "2026-09-13", amountMinor: -750, name: "Corner Kiosk" },
+        ...{ category: "Everyday: Groceries", tags: ["Red"] },
         parts: [
           [-450, "Everyday: Groceries", "fruit"],
           [-300, "Everyday: Household", "soap"],
@@ -117,30 +99,30 @@ describe("an export as its application writes it", () => {
       { amountMinor: 120_000, account: "Savings", category: "Transfer" },
     ]);
     const open = quoted.replaceAll(/1[34]\/09/g, "03/09");
-    expect((await read(open)).needs).toEqual(["dateOrder"]);
+    expect((await readBytes(open)).needs).toEqual(["dateOrder"]);
   });
 
-  test("of Monarch has the bank's text beside the merchant, and the merchant where there is none", async () => {
+  test("of Monarch has the bank's text, else the merchant", async () => {
     expect(await rowsOf(MONARCH)).toMatchObject([
       { name: "SQ *TRATTORIA ROMA", merchant: "Trattoria Roma", tags: ["Holiday", "Italy"], account: "Card (...4821)" },
       { name: "Rent", amountMinor: -130_055, account: "Checking" },
     ]);
   });
 
-  test("of Copilot has what was spent as spent, its accounts told apart by their digits, and nothing that is pending", async () => {
+  test("of Copilot has its signs, accounts by digits, and nothing pending", async () => {
     expect(await rowsOf(COPILOT)).toMatchObject([
       { amountMinor: -6250, account: "Card 4821", tags: ["Holiday"], notes: "late" },
       { amountMinor: -20_000, account: "Checking 0012", category: "Transfer", isExcluded: true },
       { amountMinor: 312_000, account: "Checking 0012" },
     ]);
-    expect((await read(COPILOT)).rejected).toMatchObject([{ line: 4, reason: "It isn't booked: “pending”" }]);
+    expect((await readBytes(COPILOT)).rejected).toMatchObject([{ line: 4, reason: "It isn't booked: “pending”" }]);
   });
 
   test("of Simplifi has the day of booking, and nothing that is pending", async () => {
     expect(await rowsOf(SIMPLIFI)).toMatchObject([{ date: "2026-09-02", amountMinor: -6250, tags: ["Holiday"] }]);
   });
 
-  test("of Simplifi has the parts of a split in one transaction, which its whole names; a part without one is reported", async () => {
+  test("of Simplifi joins the parts of a split, and rejects stray parts", async () => {
     const split = `,account,state,postedOn,payee,usage,category,tags,notes,amount,action
 ,"Card","CLEARED","9/14/2026","Corner Market","","SPLIT","trip","weekly","$0.00",""
 ,,,,,,"Groceries","",,"-7.98",
@@ -149,17 +131,11 @@ describe("an export as its application writes it", () => {
 ,,,,,,"Groceries","",,"-1.00",
 ,"Card","CLEARED","9/16/2026","Cut Off","","SPLIT","","","$0.00",""
 `;
-    const { rows, rejected, remarks } = await read(split);
+    const { rows, rejected, remarks } = await readBytes(split);
     expect(rows).toMatchObject([
       {
-        ...{
-          date: "2026-09-14",
-          name: "Corner Market",
-          account: "Card",
-          amountMinor: -1475,
-          notes: "weekly",
-          tags: ["trip"],
-        },
+        ...{ date: "2026-09-14", name: "Corner Market", account: "Card" },
+        ...{ amountMinor: -1475, notes: "weekly", tags: ["trip"] },
         fileParts: [
           { amountMinor: -798, category: "Groceries" },
           { amountMinor: -677, category: "Office Supplies", note: "pens" },
@@ -171,8 +147,8 @@ describe("an export as its application writes it", () => {
     expect(remarks).toEqual(["Splits that are one transaction each, with their parts: 1."]);
   });
 
-  test("of Lunch Money has each row's currency, and is asked for its sign, which can be chosen there, with the likelier one proposed", async () => {
-    expect((await read(LUNCH_MONEY)).needs).toEqual(["isOutPositive"]);
+  test("of Lunch Money has each row's currency and asks for its sign", async () => {
+    expect((await readBytes(LUNCH_MONEY)).needs).toEqual(["isOutPositive"]);
     expect(await rowsOf(LUNCH_MONEY)).toMatchObject([
       { amountMinor: -6250, currency: "EUR", account: "Card", tags: ["Holiday", "Italy"] },
       { amountMinor: 312_000, currency: "USD", account: "Checking" },
@@ -180,7 +156,7 @@ describe("an export as its application writes it", () => {
     ]);
   });
 
-  test("of Actual has the parts of a split and not their whole, and its transfers", async () => {
+  test("of Actual joins the parts of a split, and has its transfers", async () => {
     expect(await rowsOf(ACTUAL)).toMatchObject([
       {
         ...{ amountMinor: -750, name: "Corner Kiosk", notes: "both" },
@@ -192,11 +168,11 @@ describe("an export as its application writes it", () => {
       { amountMinor: -20_000, account: "Checking", category: "Transfer" },
       { amountMinor: 20_000, account: "Savings", category: "Transfer" },
     ]);
-    expect((await read(ACTUAL)).rejected).toEqual([]);
-    expect((await read(ACTUAL)).remarks).toEqual(["Splits that are one transaction each, with their parts: 1."]);
+    expect((await readBytes(ACTUAL)).rejected).toEqual([]);
+    expect((await readBytes(ACTUAL)).remarks).toEqual(["Splits that are one transaction each, with their parts: 1."]);
   });
 
-  test("of Firefly III has a row of each account that is the person's own, each in its currency", async () => {
+  test("of Firefly III has a row for each own account and currency", async () => {
     expect(await rowsOf(FIREFLY)).toMatchObject([
       {
         ...{ date: "2026-09-02", amountMinor: -6250, currency: "EUR", name: "Dinner", merchant: "Trattoria Roma" },
@@ -210,7 +186,7 @@ describe("an export as its application writes it", () => {
     ]);
   });
 
-  test("of Firefly III has a group of journals as one transaction of its title, with a part each", async () => {
+  test("of Firefly III joins a group of journals under its title", async () => {
     const second = FIREFLY.split("\n").find((line) => line.startsWith("1,4,4")) ?? "";
     const soap = second
       .replace("1,4,4", "1,4,6")
@@ -228,7 +204,7 @@ describe("an export as its application writes it", () => {
     ]);
   });
 
-  test("of Monarch and Mint has rows of one text, day and account in other categories as one, and two of one category as two", async () => {
+  test("of Monarch and Mint joins rows of one text in different categories", async () => {
     const target = (category: string, amount: string) =>
       `2026-09-04,Target,${category},Checking,TARGET T-1033,,${amount},`;
     const monarch = [MONARCH.trimEnd(), target("Groceries", "-40.00"), target("Clothing", "-22.10"), ""].join("\n");
@@ -254,7 +230,7 @@ describe("an export as its application writes it", () => {
     });
   });
 
-  test("of YNAB keeps a refund within a split, and a split that is cut, as transactions of their own", async () => {
+  test("of YNAB keeps refunds within splits and cut splits apart", async () => {
     const line = (place: string, out: string, back: string) =>
       `"Checking","","13/09/2026","Kiosk","Everyday: Groceries","Everyday","Groceries","Split (${place}) x",$${out},$${back},"Cleared"`;
     const header = YNAB.split("\n")[0];

@@ -1,13 +1,46 @@
 import { groupBy } from "@/lib/domain/group-by";
 import { MAX_PARTS } from "../../splits";
-import type { RawRow, StatementRow } from "../statement";
-import { type AppTable, cellsByName } from "./app-table";
+import { plainLetters } from "../column-headers";
+import type { RawRow, RejectedLine, StatementRow } from "../statement";
 
-/** Which split a line of an export is a part of, and what the split is called and said of there, where it is. */
+/** An export's table, with rows that were found to be no transactions of their own. */
+export type AppTable = { headers: readonly string[]; rows: readonly RawRow[]; leftOut: readonly RejectedLine[] };
+
+/** Reads and writes the cells of a table's rows by the names over them, in plain letters. */
+export function cellsByName({ headers }: AppTable) {
+  const places = new Map(headers.map((name, column) => [plainLetters(name), column]));
+  return {
+    has: (name: string) => places.has(name),
+    get: ({ cells }: RawRow, name: string) => cells[places.get(name) ?? -1]?.trim() ?? "",
+    set: (row: RawRow, name: string, text: string): RawRow => {
+      const column = places.get(name);
+      if (column === undefined) return row;
+      return {
+        ...row,
+        cells: Array.from({ length: headers.length }, (_, at) => (at === column ? text : (row.cells[at] ?? ""))),
+      };
+    },
+  };
+}
+
+/** The table with one more column, whose cell is made of each row. */
+export function withColumn(table: AppTable, name: string, cellOf: (row: RawRow) => string): AppTable {
+  const { headers, rows } = table;
+  return {
+    ...table,
+    headers: [...headers, name],
+    rows: rows.map((row) => ({
+      ...row,
+      cells: [...Array.from({ length: headers.length }, (_, at) => row.cells[at] ?? ""), cellOf(row)],
+    })),
+  };
+}
+
+/** A line's split, with its title and note where the export has them. */
 export type SplitLine = { key: string; title?: string; note?: string };
 export type SplitLines = ReadonlyMap<number, SplitLine>;
 
-/** What an application writes before the note of a part. */
+/** Marks that applications write before a part's note. */
 const PART_MARK = /^(?:Split \(\d+\/\d+\)|\(SPLIT \d+ OF \d+\)|Part \d+ of \d+\.|Part of “[^”]*”\.)\s*/i;
 
 /**

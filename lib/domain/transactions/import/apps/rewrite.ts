@@ -1,8 +1,7 @@
 import type { RawRow } from "../statement";
-import { type AppTable, cellsByName, withColumn } from "./app-table";
-import { wholesOfSimplifi } from "./join-splits";
+import { type AppTable, cellsByName, wholesOfSimplifi, withColumn } from "./join-splits";
 
-/** What movements between a person's own accounts are called, so that they are taken for transfers. */
+/** Category word of movements between one's own accounts. */
 export const TRANSFER = "Transfer";
 
 /** Mint hides what it doesn't count by its category. */
@@ -24,15 +23,12 @@ export function rewriteYnab(table: AppTable): AppTable {
   return { ...table, rows };
 }
 
-/** Copilot tells accounts of one name apart by their last digits, and a movement between them by its type. */
+/** Copilot tells accounts of one name apart by their last digits. */
 export function rewriteCopilot(table: AppTable): AppTable {
   const cells = cellsByName(table);
   const rows = table.rows.map((row) => {
     const [mask, account] = [cells.get(row, "account mask"), cells.get(row, "account")];
-    const named = mask === "" || account.includes(mask) ? row : cells.set(row, "account", `${account} ${mask}`.trim());
-    return cells.get(row, "type").toLowerCase() === "internal transfer"
-      ? cells.set(named, "category", TRANSFER)
-      : named;
+    return mask === "" || account.includes(mask) ? row : cells.set(row, "account", `${account} ${mask}`.trim());
   });
   return { ...table, rows };
 }
@@ -75,17 +71,7 @@ export function rewriteActual(table: AppTable): AppTable {
   return { ...table, rows };
 }
 
-const FIREFLY_COLUMNS = [
-  "Date",
-  "Description",
-  "Merchant",
-  "Amount",
-  "Currency",
-  "Category",
-  "Account",
-  "Tags",
-  "Notes",
-];
+const FIREFLY_COLUMNS = "Date Description Merchant Amount Currency Category Account Tags Notes".split(" ");
 /** Accounts of the person's own; others are shops and payers. */
 const OWN = /^(?:asset|default|savings|cash|liability|liabilities|loan|debt|mortgage|credit ?card)(?: account)?$/i;
 const OF_OTHERS = "It moves nothing in an account of yours";
@@ -112,15 +98,8 @@ export function rewriteFirefly(table: AppTable): AppTable {
     const leg = (money: string, currency: string, account: string, merchant: string): RawRow => ({
       line: row.line,
       cells: [
-        get("date"),
-        get("description") || merchant,
-        merchant,
-        money,
-        currency,
-        category,
-        account,
-        get("tags"),
-        notes,
+        ...[get("date"), get("description") || merchant, merchant, money, currency],
+        ...[category, account, get("tags"), notes],
       ],
     });
     const [source, destination] = [get("source name"), get("destination name")];
@@ -133,4 +112,58 @@ export function rewriteFirefly(table: AppTable): AppTable {
     return [...(from ? [out] : []), ...(to ? [back] : [])];
   });
   return { headers: FIREFLY_COLUMNS, rows, leftOut };
+}
+
+const WISE_COLUMNS = "Date Name Amount Currency Account Status Category Notes".split(" ");
+
+/**
+ * Wise writes a movement with the balance that it left and the one that it came to: what left one is its amount with the fee,
+ * and a conversion between two balances of one's own is a row of each.
+ */
+export function rewriteWise(table: AppTable): AppTable {
+  const cells = cellsByName(table);
+  const rows = table.rows.flatMap((row): RawRow[] => {
+    const get = (name: string) => cells.get(row, name);
+    const leg = (amount: string, currency: string, name: string, category: string): RawRow => ({
+      line: row.line,
+      cells: [
+        ...[get("created on"), name, amount, currency, `Wise ${currency}`],
+        ...[get("status"), category, [get("reference"), get("note")].filter(Boolean).join("\n")],
+      ],
+    });
+    const [out, back] = [get("source amount after fees"), get("target amount after fees")];
+    const isFeeThere = get("source fee currency") === get("source currency");
+    const left = `-${sumOf(out, isFeeThere ? get("source fee amount") : "")}`;
+    const direction = get("direction").toUpperCase();
+    if (direction === "OUT") return [leg(left, get("source currency"), get("target name"), get("category"))];
+    if (direction === "IN") return [leg(back, get("target currency"), get("source name"), get("category"))];
+    const name = `${get("source currency")} to ${get("target currency")}`;
+    return [leg(left, get("source currency"), name, TRANSFER), leg(back, get("target currency"), name, TRANSFER)];
+  });
+  return { headers: WISE_COLUMNS, rows, leftOut: table.leftOut };
+}
+
+/** The sum of two amounts with a point, digit by digit: it is not rounded. */
+function sumOf(amount: string, fee: string): string {
+  const digits = Math.max(...[amount, fee].map((text) => /\.(\d+)/.exec(text)?.[1]?.length ?? 0));
+  const scaled = (text: string) => {
+    const [whole = "", fraction = ""] = text.replaceAll(",", "").split(".");
+    return BigInt(`${whole || "0"}${fraction.padEnd(digits, "0")}`);
+  };
+  const isNumber = (text: string) => /^\d[\d,]*(?:\.\d+)?$/.test(text);
+  if (!isNumber(amount) || !isNumber(fee)) return amount;
+  const sum = String(scaled(amount) + scaled(fee)).padStart(digits + 1, "0");
+  return digits === 0 ? sum : `${sum.slice(0, -digits)}.${sum.slice(-digits)}`;
+}
+
+/** Money Forward is kept in yen: it marks what does not count, and what is moved between one's accounts. */
+export function rewriteMoneyForward(table: AppTable): AppTable {
+  const cells = cellsByName(table);
+  const isTransfer = (row: RawRow) => cells.get(row, "振替") === "1";
+  const categoryOf = (row: RawRow) =>
+    isTransfer(row) ? TRANSFER : cells.get(row, "中項目") || cells.get(row, "大項目");
+  const counted = withColumn(table, "Left out", (row) =>
+    cells.get(row, "計算対象") === "0" && !isTransfer(row) ? "yes" : "",
+  );
+  return withColumn(withColumn(counted, "Category", categoryOf), "Currency", () => "JPY");
 }

@@ -20,7 +20,7 @@ describe("a row without a name whose cell says balance", () => {
     "2026-09-03,Rent,-3.00,Card",
   ];
 
-  test("is left out and said, as one that names an opening or closing balance in any column is", () => {
+  test("is left out with its reason, like opening and closing balances", () => {
     expect(read(lines("Saldo"))).toEqual({
       amounts: [-100, -300],
       reasons: ["“Saldo” is a balance or a total, not a transaction"],
@@ -28,7 +28,7 @@ describe("a row without a name whose cell says balance", () => {
     expect(read(lines("Closing balance"), { category: 3 }).amounts).toEqual([-100, -300]);
   });
 
-  test("is a transaction where the column says it of rows with a name too, as a wallet does of what paid", () => {
+  test("is a transaction where named rows have that word in the column too", () => {
     const paid = ["2026-09-01,Kiosk,-1.00,Balance", "2026-09-02,,-2.00,Balance", "2026-09-03,Rent,-3.00,Visa"];
     expect(read(paid)).toEqual({ amounts: [-100, -200, -300], reasons: [] });
   });
@@ -48,7 +48,7 @@ describe("a row without a name whose cell says balance", () => {
   });
 });
 
-test("a filling station called Total is a transaction, and what the rows above, below or all come to, and a line at an end, are totals", () => {
+test("tells a filling station called Total from a total", () => {
   const around = (total: string) => ["2026-09-01,Kiosk,-1.00", `2026-09-02,TOTAL,${total}`, "2026-09-03,Rent,-3.00"];
   expect(read(around("-52.10")).amounts).toEqual([-100, -5210, -300]);
   for (const total of ["-1.00", "-3.00", "-4.00", "4.00"]) expect(read(around(total)).amounts).toEqual([-100, -300]);
@@ -57,7 +57,7 @@ test("a filling station called Total is a transaction, and what the rows above, 
   expect(read([middle, first, last]).amounts).toEqual([-100, -300]);
 });
 
-test("a dated total at the end of each month is none of the spending, one that a row is missing from either", () => {
+test("leaves out dated monthly totals, even wrong ones", () => {
   const month = (number: number, ...amounts: string[]) =>
     ["Kiosk", "Rent", "Total"].map((name, index) => `2026-0${number}-2${index},${name},${amounts[index]}`);
   const year = (february: string) => [
@@ -69,7 +69,7 @@ test("a dated total at the end of each month is none of the spending, one that a
     expect(read(year(february)).amounts).toEqual([-150, -70_000, -400, -70_000, -700, -70_000]);
 });
 
-test("a filling station called Total is a transaction above a total of all rows, and where one row before it cost as much", () => {
+test("keeps a filling station called Total beside totals and equal amounts", () => {
   const rows = ["2026-09-01,Kiosk,-1.00", "2026-09-02,TOTAL,-52.10", "2026-09-03,Rent,-3.00", "2026-09-04,Cafe,-4.00"];
   expect(read([...rows, "2026-09-30,Total,-60.10"]).amounts).toEqual([-100, -5210, -300, -400]);
   const visits = ["2026-09-03,Tyres,-40.00", "2026-09-06,TOTAL,-40.00", "2026-09-07,Kiosk,-2.00"];

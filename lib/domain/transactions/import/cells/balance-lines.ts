@@ -5,7 +5,7 @@ import type { ImportMapping, RawRow } from "../statement";
 /** Words that a balance line may consist of, and a wallet's way to pay, a category or a merchant as well. */
 const BARE = /^(?:balance|saldo|solde|total)$/;
 
-/** What a row without these words comes to; null where it has no day or no amount. */
+/** Null without a day or an amount. */
 type Amounts = { amountOf: (row: RawRow) => number | null; balanceOf: (row: RawRow) => number | null };
 
 /**
@@ -66,7 +66,6 @@ export function balanceWordsOf(
   }
 }
 
-/** What rows come to in each direction. */
 type Sum = { out: number; back: number; rows: number };
 
 const NONE: Sum = { out: 0, back: 0, rows: 0 };
@@ -109,7 +108,7 @@ function sumsOf(rows: readonly RawRow[], amountOf: Amounts["amountOf"], isTotal:
   return { before, ofSections, areTotals, indexOf: new Map(rows.map((row, index) => [row, index])) };
 }
 
-/** Whether amounts come to a total: together, those of one direction, or all without their signs. */
+/** Amounts come to a total together, in one direction, or all without their signs. */
 function comesTo({ out, back }: Sum, total: number): boolean {
   return [Math.abs(back - out), out, back, out + back].includes(total);
 }

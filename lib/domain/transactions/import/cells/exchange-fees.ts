@@ -1,7 +1,7 @@
 /** A row with what a bank took for paying in another currency: its amount, that fee, and its other cells. */
 export type ExchangedRow = { amount: string; fee: string; rates: readonly string[]; others: readonly string[] };
 
-/** Of an amount, by which a rate that is written with few decimals misses it. */
+/** Share of an amount that a rate with few decimals may miss. */
 const ROUNDING = 0.0005;
 const MIN_ROUNDING = 0.02;
 

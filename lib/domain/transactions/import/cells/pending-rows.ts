@@ -1,10 +1,10 @@
 import { plainLetters, rankHeader } from "../column-headers";
-import { type FoundTable, isRecord } from "../find-table";
+import { columnsWhere, type FoundTable, isRecord } from "../find-table";
 import { looksLikeTransaction } from "../missed-lines";
 import { looksLikeAmount, NOTHING } from "../read-amount";
 import { looksLikeDay } from "../read-day";
 import { isState, isUnbooked, readDirection } from "../row-texts";
-import { quoted, type RawRow, type RejectedLine } from "../statement";
+import { columnTexts, quoted, type RawRow, type RejectedLine } from "../statement";
 import { isAgainstBooking, isStateOfElse } from "./states";
 
 /**
@@ -79,17 +79,16 @@ const MIN_BOOKED = 2;
  * read with its rows. Rows whose state we don't know are reported as missed: they may not be booked.
  */
 export function withoutPending(table: FoundTable): { table: FoundTable; rejected: RejectedLine[] } {
-  const { headers, hasHeader, rows } = table;
-  const columnsWhere = (fits: (header: string) => boolean) =>
-    new Set(headers.flatMap((header, column) => (hasHeader && fits(header) ? [column] : [])));
-  const states = columnsWhere((header) => rankHeader(header, "status") !== null);
-  const ofElse = columnsWhere(isStateOfElse);
+  const { headers, rows } = table;
+  const columnsNamed = (fits: (header: string) => boolean) => new Set(columnsWhere(table, fits));
+  const states = columnsNamed((header) => rankHeader(header, "status") !== null);
+  const ofElse = columnsNamed(isStateOfElse);
   const [ofDays, ofFigures] = [looksLikeDay, isFigure].map((is) => columnsOf(table, is));
-  const kinds = columnsWhere((header) => OF_KIND.test(plainLetters(header)));
-  const bookingDays = headers.flatMap((header, column) => {
-    const isNamed = hasHeader && rankHeader(header, "date") !== null && OF_BOOKING.test(plainLetters(header));
-    const booked = isNamed ? rows.filter(({ cells }) => looksLikeDay(cells[column] ?? "")).length : 0;
-    return booked >= MIN_BOOKED && booked * 2 > rows.length ? [column] : [];
+  const kinds = columnsNamed((header) => OF_KIND.test(plainLetters(header)));
+  const bookingDays = columnsWhere(table, (header, column) => {
+    if (rankHeader(header, "date") === null || !OF_BOOKING.test(plainLetters(header))) return false;
+    const booked = rows.filter(({ cells }) => looksLikeDay(cells[column] ?? "")).length;
+    return booked >= MIN_BOOKED && booked * 2 > rows.length;
   });
   const known = new Map<string, boolean>();
   const isMark = (cell: string) => {
@@ -113,7 +112,7 @@ export function withoutPending(table: FoundTable): { table: FoundTable; rejected
   };
   const isUnknownDay = (cell: string, column: number) =>
     ofDays?.has(column) === true && !/\d/.test(cell) && /\p{L}{3}/u.test(cell);
-  const named = columnsWhere((header) => OTHER_ROLES.some((role) => rankHeader(header, role) !== null));
+  const named = columnsNamed((header) => OTHER_ROLES.some((role) => rankHeader(header, role) !== null));
   const others = new Set([...ofElse, ...[...kinds, ...named].filter((column) => !states.has(column))]);
   const isUnknownState = unknownStatesOf(table, others);
   const doubtOf = ({ line, cells }: RawRow): RejectedLine | null => {
@@ -137,7 +136,6 @@ export function withoutPending(table: FoundTable): { table: FoundTable; rejected
   return rejected.length === 0 ? { table, rejected } : { table: { ...table, rows: left }, rejected };
 }
 
-/** So many rows show what a column holds. */
 const SAMPLE_ROWS = 400;
 
 const isFigure = (cell: string) => looksLikeDay(cell) || looksLikeAmount(cell);
@@ -150,7 +148,7 @@ function columnsOf({ headers, rows }: FoundTable, is: (cell: string) => boolean)
   return new Set(headers.flatMap((_, column) => (records.length > 0 && fits(column) ? [column] : [])));
 }
 
-/** What columns are named for that may hold words such as "Deposited" or "Paid" and are no states. */
+/** Columns that may hold "Deposited" or "Paid" and are no states. */
 const OTHER_ROLES = ["category", "type"] as const;
 
 /** Finds words among states of booked rows that are none we know. `others` are columns of something else. */
@@ -162,7 +160,7 @@ function unknownStatesOf(
   const ofStates = new Set(
     headers.flatMap((_, column) => {
       if (others.has(column)) return [];
-      const words = sample.map(({ cells }) => cells[column]?.trim() ?? "").filter((cell) => /\p{L}/u.test(cell));
+      const words = columnTexts(sample, column).filter((cell) => /\p{L}/u.test(cell));
       return words.length > 1 && words.filter(isBookedState).length * 2 > words.length ? [column] : [];
     }),
   );

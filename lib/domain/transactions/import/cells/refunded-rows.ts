@@ -1,11 +1,10 @@
-import type { Day } from "@/lib/domain/calendar";
+import { remembering } from "@/lib/domain/remembering";
 import { plainLetters } from "../column-headers";
+import { isKindOfOperation } from "../parties";
 import { readAmount } from "../read-amount";
 import { looksLikeDay, readDay } from "../read-day";
-import { isUnbooked } from "../row-texts";
-import { type ImportMapping, type RawRow, Unreadable } from "../statement";
-import { isKindOfOperation } from "./operation-kinds";
-import { isClosed, isPartlyRefunded, isRefunded, isReturned, namesRefund } from "./refund-states";
+import { isClosed, isPartlyRefunded, isRefunded, isReturned, isUnbooked, namesRefund } from "../row-texts";
+import { type ImportMapping, orNull, type RawRow, Unreadable } from "../statement";
 
 /**
  * What a row is whose state says that it came back. Money moved, so it is a transaction, and so is the money that came back, in this file
@@ -26,21 +25,13 @@ export function refundsOf(
   mapping: ImportMapping,
   amountOf: (row: RawRow) => number | null,
 ): (row: RawRow, status: string, currency: string) => Refund {
-  /** A column of states has few, in as many rows as a file may have. */
-  const kinds = new Map<string, ReturnType<typeof kindOfState>>();
-  const kindOf = (status: string) => {
-    const known = kinds.get(status);
-    if (known !== undefined) return known;
-    const kind = kindOfState(status);
-    kinds.set(status, kind);
-    return kind;
-  };
+  const kindOf = remembering(kindOfState);
   const statusOf = ({ cells }: RawRow) => cells[mapping.status ?? -1]?.trim() ?? "";
   if (mapping.status === undefined || !rows.some((row) => kindOf(statusOf(row)) !== "none")) return () => "none";
   const backOf = moneyBackIn(rows, mapping, { amountOf, isClosedRow: (row) => kindOf(statusOf(row)) === "closed" });
   let keys: Set<string> | null = null;
   const keyOf = ({ cells }: RawRow, amount: number) => `${amount} ${plainLetters(cells[mapping.name] ?? "")}`;
-  /** Whether what came in is of goods that were returned, or has its own way back in the file: a check that bounced was income. */
+  /** Returned goods, or money with its own way back in the file: a check that bounced was income. */
   const isPaired = (row: RawRow, amount: number) => {
     if (row.cells.some((cell, column) => column !== mapping.status && namesRefund(cell))) return true;
     keys ??= new Set(rows.filter((one) => !isUnbooked(statusOf(one))).map((one) => keyOf(one, amountOf(one) ?? 0)));
@@ -68,12 +59,11 @@ function kindOfState(status: string): "none" | "whole" | "partly" | "closed" {
   return isUnbooked(status) && isClosed(status) ? "closed" : "none";
 }
 
-/** What came back, where the state says it, as in `已退款(￥12.30)`; null where it doesn't. */
+/** Reads the refunded amount that a state names, as in `已退款(￥12.30)`. */
 function partIn(status: string, { decimal }: ImportMapping, currency: string): number | null {
   const [digits] = /\d[\d.,]*/.exec(status) ?? [];
   if (digits === undefined) return null;
-  const read = readAmount(digits, decimal, currency);
-  return read instanceof Unreadable ? null : read;
+  return orNull(readAmount(digits, decimal, currency));
 }
 
 type MoneyBack = { row: RawRow; amount: number; name: string; isNamedSo: boolean };
@@ -84,7 +74,7 @@ function moneyBackIn(
   mapping: ImportMapping,
   { amountOf, isClosedRow }: { amountOf: (row: RawRow) => number | null; isClosedRow: (row: RawRow) => boolean },
 ) {
-  const nameOf = remembered(({ cells }: RawRow) => plainLetters(cells[mapping.name] ?? ""));
+  const nameOf = remembering(({ cells }: RawRow) => plainLetters(cells[mapping.name] ?? ""));
   let references: ReturnType<typeof ownReferences> | null = null;
   const referencesOf = (row: RawRow) => {
     references ??= ownReferences(rows);
@@ -124,10 +114,7 @@ function moneyBackIn(
     pushTo(namedByAmount, amount, back);
     pushTo(namedByName, back.name, back);
   }
-  const dayOf = remembered(({ cells }: RawRow): Day | null => {
-    const day = readDay(cells[mapping.date] ?? "", mapping.dateOrder);
-    return day instanceof Unreadable ? null : day;
-  });
+  const dayOf = remembering(({ cells }: RawRow) => orNull(readDay(cells[mapping.date] ?? "", mapping.dateOrder)));
   const isLater = (back: RawRow, payment: RawRow) => (dayOf(back) ?? "9") >= (dayOf(payment) ?? "");
   const isSameParty = (payment: RawRow, back: MoneyBack) => {
     const [one, other] = [nameOf(payment), back.name];
@@ -135,7 +122,7 @@ function moneyBackIn(
     const isWithin = one.length >= MIN_NAME_LENGTH && !isKindOfOperation(one) && ` ${other} `.includes(` ${one} `);
     return isWithin || sharesReference(payment, back.row);
   };
-  /** Of several the one that shares a reference or more of the texts, then the first after the payment. */
+  /** Prefers a shared reference, then more texts in common, then the first after the payment. */
   const bestOf = (payment: RawRow, candidates: readonly MoneyBack[]) => {
     const ranked = candidates
       .slice(0, MAX_COMPARED)
@@ -165,7 +152,6 @@ function moneyBackIn(
     take(best);
     ofClosed.add(best.row);
   }
-  /** Each row is asked for more than once. */
   const answers = new Map<RawRow, boolean>();
   const findBack = (row: RawRow, paidMinor: number, backMinor: number | null): boolean => {
     const exact = backMinor === null ? undefined : bestOf(row, byAmount.get(backMinor) ?? []);
@@ -184,36 +170,23 @@ function moneyBackIn(
     isOfClosed: (row: RawRow) => ofClosed.has(row),
     /** A row of the same amount and party, or several that are called refunds and come to it. */
     isBack: (row: RawRow, paidMinor: number, backMinor: number | null) => {
-      const known = answers.get(row);
-      if (known !== undefined) return known;
-      const isBack = findBack(row, paidMinor, backMinor);
+      // Each row is asked for more than once.
+      const isBack = answers.get(row) ?? findBack(row, paidMinor, backMinor);
       answers.set(row, isBack);
       return isBack;
     },
   };
 }
 
-/** What brings back a part is of a payment of more than that. */
+/** A partial refund's payment was larger. */
 const PARTIAL =
   /partial|partly|part refund|\bteil(?:erst|weise|betrag)|partiel|parcial|parzial|gedeeltelijk|delvis|osittain|cz[ęe][śs]ciow|[čc][áa]ste[čc]n|частичн|部分|一部|부분/i;
 
 /** A shorter name stands within another one by chance. */
 const MIN_NAME_LENGTH = 4;
 
-/** Of rows of one amount or name: a file may have nothing else in as many rows as it may have. */
+/** Rows of one amount or name: a file may have nothing else. */
 const MAX_COMPARED = 50;
-
-/** What a row comes to, looked up but once. */
-function remembered<Value>(read: (row: RawRow) => Value): (row: RawRow) => Value {
-  const known = new Map<RawRow, Value>();
-  return (row) => {
-    const found = known.get(row);
-    if (found !== undefined) return found;
-    const value = read(row);
-    known.set(row, value);
-    return value;
-  };
-}
 
 function pushTo<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = map.get(key);
@@ -227,13 +200,13 @@ const MAX_ROWS_OF_ONE = 3;
 /** The numbers of payments and orders in a row, in a cell of their own or in a text: with digits enough to be of one alone. */
 function ownReferences(rows: readonly RawRow[]): (row: RawRow) => Set<string> {
   const counts = new Map<string, number>();
-  const all = remembered(referencesIn);
+  const all = remembering(referencesIn);
   for (const row of rows) for (const word of all(row)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const isOwn = (word: string) => {
     const count = counts.get(word) ?? 0;
     return count <= MAX_ROWS_OF_ONE && count < rows.length;
   };
-  return remembered((row) => new Set([...all(row)].filter(isOwn)));
+  return remembering((row) => new Set([...all(row)].filter(isOwn)));
 }
 
 function referencesIn({ cells }: RawRow): Set<string> {
@@ -243,7 +216,7 @@ function referencesIn({ cells }: RawRow): Set<string> {
   return new Set(words.filter(isOwn));
 }
 
-/** How many of a row's texts stand in the other one's. */
+/** Counts a row's texts that the other row contains. */
 function likeness(one: RawRow, other: RawRow): number {
   const texts = other.cells.filter((cell) => /\p{L}/u.test(cell));
   return one.cells.filter((cell) => /\p{L}{2}/u.test(cell) && texts.some((text) => text.includes(cell.trim()))).length;

@@ -1,3 +1,4 @@
+import { remembering } from "@/lib/domain/remembering";
 import { plainLetters, rankHeader } from "../column-headers";
 import type { FoundTable } from "../find-table";
 import { looksLikeAmount } from "../read-amount";
@@ -24,7 +25,7 @@ const IN =
   /^(?:dividends?|interest|deposits?|distributions?|staking|rewards?|coupons?|ausschuttung|dividende|zinsgutschrift)(?: |$)/;
 const NOT_IN =
   /(?:^| )(?:tax\p{L}*|steuer\p{L}*|withh\p{L}*|charge[ds]?|fees?|expense|paid|margin|debit|reinvest\p{L}*|drip)(?: |$)/u;
-/** What comes back of any of them. */
+/** Money that any of them brings back. */
 const BACK =
   /(?:^| )(?:rebates?|returns?|returned|cancel\p{L}*|fail\p{L}*|credit|earned|erstattung|ruckerstattung)(?: |$)/u;
 
@@ -50,7 +51,7 @@ export function withMinusForPurchases(table: FoundTable): { table: FoundTable; r
   const { headers, hasHeader, rows } = table;
   const unchanged = { table, rejected: [] };
   if (!hasHeader || !headers.some((header) => OF_SECURITIES.test(plainLetters(header)))) return unchanged;
-  const kindOf = remembered(kindOfText);
+  const kindOf = remembering(kindOfText);
   const kinds = columnOfKinds(table, kindOf);
   if (kinds === null) return unchanged;
   const kindIn = ({ cells }: Row) => kindOf(plainLetters(cells[kinds] ?? ""));
@@ -124,14 +125,4 @@ function isUnsigned(text: string): boolean {
 
 function isMinus(text: string): boolean {
   return /[-−–(]/.test(text);
-}
-
-function remembered<Value>(read: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>();
-  return (text) => {
-    if (known.size > MAX_KINDS && !known.has(text)) return read(text);
-    const value = known.get(text) ?? read(text);
-    known.set(text, value);
-    return value;
-  };
 }

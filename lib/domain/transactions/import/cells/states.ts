@@ -1,14 +1,14 @@
 import { plainLetters, rankHeader } from "../column-headers";
 import type { FoundTable } from "../find-table";
 import { NOTHING } from "../read-amount";
-import { isState, isUnbooked } from "../row-texts";
-import { isPartlyRefunded, isRefunded } from "./refund-states";
+import { isPartlyRefunded, isRefunded, isState, isUnbooked } from "../row-texts";
+import { columnTexts } from "../statement";
 
 /** The state of something else than the payment: what becomes of it says nothing of whether money moved. */
 const OF_SOMETHING_ELSE =
   /(?:^| )(?:reimburs\p{L}*|receipt|review|approv\p{L}*|dispute|tax|invoice|bill|document|match\p{L}*|reconcil\p{L}*|sync|export|import|deliver\p{L}*|shipping|shipment|fulfil\p{L}*|claim|report|account|card|user|customer|member\p{L}*|loan|address|marital|employment|filing|budget|category|tags?|labels?|notes?|comments?|notiz\p{L}*|bemerkung\p{L}*|cash ?back|rewards?|points|loyalty|beleg\p{L}*|ruckerstattung\p{L}*|pramien\p{L}*|justificati\p{L}*|justificant\p{L}*|recu|recibo|facture|factura|fattura|rechnung\p{L}*|remboursement|reembolso|rimborso|comprobante)(?: |$)/u;
 
-/** Of it what is not a payment's under any name: a bill or a card may be called what its payment is. */
+/** The subset that no payment is named for: a bill or a card may be named like its payment. */
 const OF_GOODS =
   /(?:^| )(?:reimburs\p{L}*|receipt|review|dispute|tax|document|match\p{L}*|reconcil\p{L}*|sync|export|import|deliver\p{L}*|shipping|shipment|fulfil\p{L}*|claim|budget|category|tags?|labels?|notes?|comments?|notiz\p{L}*|bemerkung\p{L}*|cash ?back|rewards?|points|loyalty|beleg\p{L}*|ruckerstattung\p{L}*|pramien\p{L}*|justificati\p{L}*|justificant\p{L}*|remboursement|reembolso|rimborso|comprobante)(?: |$)/u;
 
@@ -19,13 +19,13 @@ const OF_PROOF =
 /** A column of states has few of them. */
 const MAX_STATES = 40;
 
-/** Whether what stands under a header is the state of something else than the payment, such as its receipt or delivery. */
+/** Tells the header of another thing's state, such as a receipt's or delivery's, from a payment's. */
 export function isStateOfElse(header: string): boolean {
   const words = plainLetters(header);
   return OF_SOMETHING_ELSE.test(words) && (isStateOfGoods(header) || !OF_MONEY.test(words));
 }
 
-/** Whether it is so even where the file has no other state, as a receipt's or a delivery's. */
+/** Tells such a header that stays so even as the file's only state column. */
 export function isStateOfGoods(header: string): boolean {
   const words = plainLetters(header);
   return OF_GOODS.test(words) && (OF_PROOF.test(words) || !OF_MONEY.test(words));
@@ -47,7 +47,7 @@ const OF_PAYMENT =
 const OF_BOTH =
   /^(?:processing|in proces{1,2}|in progress|returned|cancel|pending|on hold|hold|waiting|awaiting|open|in bearbeitung|storniert|zuruckgeschickt|retourn|en cours|en attente|annul|en proceso|cancelad|in lavorazione|in elaborazione|annullat|devuelt|devolvid|处理中|已取消|已退货)/;
 
-/** What only a payment can be. */
+/** States of payments alone. */
 const OF_BOOKING =
   /^(?:umsatz )?(?:gebucht|verbucht)|^(?:posted|booked|settled|cleared|paid|bezahlt|bokford|bokfort|zaksiegowan|zauctovan|zuctovan|comptabilis|contabiliz|declin|reject|fail|abgelehnt)/;
 /** A payment that was let through is not yet made. */
@@ -59,7 +59,7 @@ const LET_THROUGH = /^(?:approved|confirmed|authori[sz]ed|genehmigt|autoris|auto
  */
 export function withStatesTogether(table: FoundTable): FoundTable {
   if (!table.hasHeader) return table;
-  const textsOf = (column: number) => new Set(table.rows.map(({ cells }) => cells[column]?.trim() ?? ""));
+  const textsOf = (column: number) => new Set(columnTexts(table.rows, column));
   const isAnyState = (text: string) => isState(text) || isAgainstBooking(text) || NOTHING.test(text);
   const columns = table.headers.flatMap((header, column): StateColumn[] => {
     if (isStateOfElse(header)) return [];
@@ -110,7 +110,7 @@ type StateColumn = {
   isOfPayment: boolean;
 };
 
-/** Whether a column is of the order while another one says of every such row whether it was paid. */
+/** The order's column, beside another that has the payment's state in every row. */
 function isOfOrderBeside(one: StateColumn, all: readonly StateColumn[]): boolean {
   if (one.isOfPayment) return false;
   const others = all.filter((other) => other !== one && (other.isOfPayment || !other.isOfOrder));
@@ -130,7 +130,7 @@ function isOfOrderBeside(one: StateColumn, all: readonly StateColumn[]): boolean
   );
 }
 
-/** Whether a status says that no money moved, or not yet, or that it came back. */
+/** Tells statuses of money that didn't move, not yet, or came back. */
 export function isAgainstBooking(text: string): boolean {
   return isUnbooked(text) || isRefunded(text) || isPartlyRefunded(text);
 }

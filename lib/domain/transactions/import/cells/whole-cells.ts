@@ -1,6 +1,7 @@
 import { plainLetters, rankHeader } from "../column-headers";
-import { type FoundTable, isRecord } from "../find-table";
+import { columnsWhere, type FoundTable, isRecord, withCells } from "../find-table";
 import { looksLikeAmount } from "../read-amount";
+import { columnTexts } from "../statement";
 
 /** A year, a month and a day, as three columns next to one another name them. */
 const YEAR = /(?:^| )(?:year|jahr|annee|ano|anno|jaar|rok|ar|年|년)$/;
@@ -35,32 +36,21 @@ export function withMinusForUnsigned(table: FoundTable): FoundTable {
   const isIn = (text: string) => /^\+|\bcr\.?$/i.test(text.trim());
   // A total below the table may have a direction that its rows lack.
   const records = table.rows.filter(({ cells }) => isRecord(cells));
-  const columns = table.headers.flatMap((header, column) => {
-    if (!table.hasHeader || rankHeader(header, "amount") === null) return [];
-    const amounts = records.map(({ cells }) => cells[column]?.trim() ?? "").filter(looksLikeAmount);
+  const columns = columnsWhere(table, (header, column) => {
+    if (rankHeader(header, "amount") === null) return false;
+    const amounts = columnTexts(records, column).filter(looksLikeAmount);
     const paid = amounts.filter(isIn);
     const isSigned = amounts.some((text) => !isIn(text) && /[-−–()+]|\d\s*\p{L}{1,2}\.?$/u.test(text));
-    return paid.length > 0 && paid.length < amounts.length && !isSigned ? [column] : [];
+    return paid.length > 0 && paid.length < amounts.length && !isSigned;
   });
   return withCells(table, columns, (text) => (looksLikeAmount(text) && !isIn(text) ? `-${text.trim()}` : text));
 }
 
 /** A column that answers whether a row is pending says its state in one word. */
 export function withWordsForPending(table: FoundTable): FoundTable {
-  const columns = table.headers.flatMap((header, column) =>
-    table.hasHeader && /^(?:is )?pending$/.test(plainLetters(header)) ? [column] : [],
-  );
+  const columns = columnsWhere(table, (header) => /^(?:is )?pending$/.test(plainLetters(header)));
   return withCells(table, columns, (text) => (YES.test(text) ? "Pending" : NO.test(text) ? "Posted" : text));
 }
 
 const YES = /^\s*(?:true|yes|y|1)\s*$/i;
 const NO = /^\s*(?:false|no|n|0|)\s*$/i;
-
-function withCells(table: FoundTable, columns: readonly number[], change: (text: string) => string): FoundTable {
-  if (columns.length === 0) return table;
-  const rows = table.rows.map((row) => ({
-    ...row,
-    cells: row.cells.map((cell, column) => (columns.includes(column) ? change(cell) : cell)),
-  }));
-  return { ...table, rows };
-}

@@ -1,13 +1,120 @@
 import type { Day } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import { type StatementRow, spanOf } from "../statement";
+import { findTwins, type KnownRow } from "./twins";
 
-/** What a row is recognized by: its day, its amount, and its text however it is written. */
-type Recognized = { date: Day; amountMinor: number; currency: string; name: string };
+type Incoming = Pick<StatementRow, "date" | "amountMinor" | "currency" | "name" | "externalId" | "ownId" | "fileParts">;
+type Known = KnownRow & { id: string; accountId: string | null };
 
-export type KnownRow = Recognized & {
-  /** The merchant's clean name, by which a file may call it as well. */
-  merchant: string | null;
-  externalId: string | null;
+type ComparedWithKnown<Row, There> = {
+  duplicates: Row[];
+  probable: { row: Row; twin: There }[];
+  /** The probable ones too, for it is the person who says whether they are. */
+  unknown: Row[];
 };
+
+/**
+ * Compares rows of one account with what is there. Only in their own account is a row that says the same a duplicate without a word;
+ * elsewhere it is a twin that is asked about, and what we exported ourselves is known by its id, however it was changed since.
+ *
+ * @param rows  at least one
+ * @param known  transactions of the rows' days and `MAX_DAYS_APART` more at each end: of their account and of none, or of any where
+ *   they have none
+ * @param accountId  the rows' account, null for none, undefined for one that is made for them and has nothing yet
+ */
+export function compareWithKnown<Row extends Incoming, There extends Known>(
+  rows: readonly Row[],
+  known: readonly There[],
+  accountId: string | null | undefined,
+): ComparedWithKnown<Row, There> {
+  const byId = new Map(
+    known.flatMap((row) => [[row.id, row] as const, ...(row.externalId ? [[row.externalId, row] as const] : [])]),
+  );
+  const isOurs = (row: Row) => Boolean(row.ownId && byId.has(row.ownId));
+  const ours = rows.filter(isOurs);
+  const taken = new Set(ours.flatMap(({ ownId }) => byId.get(ownId ?? "") ?? []));
+  const others = rows.filter((row) => !isOurs(row));
+  const ofSameAccount = known.filter((row) => row.accountId === accountId && !taken.has(row));
+  const repeated = findDuplicates(others, ofSameAccount);
+  for (const place of repeated) if (place !== null && ofSameAccount[place]) taken.add(ofSameAccount[place]);
+  const inParts = findInParts(
+    others.filter((row, index) => repeated[index] === null && row.fileParts),
+    ofSameAccount.filter((row) => !taken.has(row)),
+  );
+  for (const part of [...inParts.values()].flat()) taken.add(part);
+  const isRepeated = (row: Row, index: number) => repeated[index] !== null || inParts.has(row);
+  const unknown = others.filter((row, index) => !isRepeated(row, index));
+  const free = known.filter((row) => !taken.has(row));
+  const twins = findTwins(unknown, free, spanOf(rows), (index) => free[index]?.accountId === accountId);
+  return {
+    duplicates: [...ours, ...others.filter(isRepeated)],
+    unknown,
+    probable: unknown.flatMap((row, index) => {
+      const twin = free[twins[index] ?? -1];
+      return twin ? [{ row, twin }] : [];
+    }),
+  };
+}
+
+/** Splits whose parts are here as transactions of their own, as they were imported before there were splits, with these. */
+function findInParts<Row extends Incoming, There extends Known>(
+  splits: readonly Row[],
+  known: readonly There[],
+): Map<Row, There[]> {
+  const parts = splits.flatMap((row) =>
+    (row.fileParts ?? []).map((part) => ({ ...row, ...{ amountMinor: part.amountMinor, name: part.name }, row })),
+  );
+  const found = findDuplicates(parts, known);
+  const inParts = new Map<Row, There[]>(splits.map((row) => [row, []]));
+  for (const [index, { row }] of parts.entries()) {
+    const there = known[found[index] ?? -1];
+    if (there) inParts.get(row)?.push(there);
+    else inParts.delete(row);
+  }
+  return inParts;
+}
+
+type Reported = {
+  id: string;
+  accountId: string | null;
+  date: Day;
+  amountMinor: number;
+  currency: string;
+  name: string;
+};
+
+/** A bank reports all that there is, so no day is beyond what it covers. */
+const EVERY_DAY = { from: "0001-01-01", to: "9999-12-31" };
+
+/**
+ * Of transactions that a bank reported for the first time, those that a file or the person's own hand had brought already, each with the
+ * one that it probably is. All of them are asked about, those that say the same to the letter too: what the bank reports is in an
+ * account of the bank, and the other may be of none, of one kept by hand, or of the same.
+ *
+ * @param reported  of any accounts
+ * @param known  what no bank reported: of accounts kept by hand, of none, and of the reported accounts themselves
+ */
+export function compareReported<Row extends Reported, There extends Known>(
+  reported: readonly Row[],
+  known: readonly There[],
+): { row: Row; twin: There }[] {
+  const taken = new Set<There>();
+  const pairs: { row: Row; twin: There }[] = [];
+  for (const [accountId, rows] of groupBy(reported, (row) => row.accountId)) {
+    const free = known.filter((one) => !taken.has(one));
+    const twins = findTwins(rows, free, EVERY_DAY, (index) => free[index]?.accountId === accountId);
+    for (const [index, row] of rows.entries()) {
+      const twin = free[twins[index] ?? -1];
+      if (!twin) continue;
+      taken.add(twin);
+      pairs.push({ row, twin });
+    }
+  }
+  return pairs;
+}
+
+/** Identifies a row by day, amount and text. */
+type Recognized = Pick<KnownRow, "date" | "amountMinor" | "currency" | "name">;
 
 /**
  * Says which rows of a file the account has already.

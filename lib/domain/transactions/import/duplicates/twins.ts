@@ -1,13 +1,12 @@
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
-import type { KnownRow } from "./duplicates";
 
 /** A bank books up to so many days after the purchase, or names the day of the purchase where another names the booking. */
 const DAYS_APART = [0, 1, -1, 2, -2, 3, -3] as const;
 export const MAX_DAYS_APART = 3;
 
-/** What banks write before and after a name; it says nothing of who was paid. */
+/** Words around names that don't say who was paid. */
 const NOISE = new Set(
   (
     "pos purchase purch debit credit card payment pmt paid to from the of at visa mastercard mc maestro contactless online web ach sepa " +
@@ -29,9 +28,11 @@ type IncomingRow = {
   amountMinor: number;
   currency: string;
   name: string;
-  /** What a bank calls the merchant besides. */
+  /** The merchant's clean name, which a file or a bank may also write. */
   merchant?: string | null;
 };
+
+export type KnownRow = IncomingRow & { merchant: string | null; externalId: string | null };
 
 /**
  * For rows that no known one repeats to the letter, the transaction that is probably the same by another way: a file of another

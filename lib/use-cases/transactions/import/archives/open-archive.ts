@@ -2,6 +2,7 @@ import { crc32 } from "node:zlib";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { AppError } from "@/lib/domain/errors";
 import { MAX_IMPORT_BYTES } from "@/lib/schemas/transactions/import";
+import { refusal } from "../refuse-file";
 
 /** A ZIP archive's files by the names in its directory. A name is never used as a path. */
 export type Archive = {
@@ -109,8 +110,4 @@ function tooLarge(bytes: number): AppError {
   return refusal(
     `This archive unpacks to more than ${bytes / MEGABYTE} MB. Unpack it and import its files one at a time.`,
   );
-}
-
-function refusal(message: string): AppError {
-  return new AppError("UNPROCESSABLE", message);
 }

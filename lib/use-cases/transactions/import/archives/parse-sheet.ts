@@ -1,15 +1,13 @@
-import { AppError } from "@/lib/domain/errors";
+import sax from "sax";
+import type { AppError } from "@/lib/domain/errors";
 import type { RawRow } from "@/lib/domain/transactions/import/statement";
 import { MAX_IMPORT_COLUMNS } from "@/lib/schemas/transactions/import";
-import { assertRowBound } from "../assert-row-bound";
-import { parseXml } from "./parse-xml";
-import type { WorkbookBounds } from "./workbook-bounds";
+import { assertRowBound, refusal } from "../refuse-file";
 
-/** What a workbook holds for all its sheets. */
 export type SheetTexts = {
   shared: readonly string[];
   isDateStyle: (style: number) => boolean;
-  /** Whether its days are counted from 1904. */
+  /** Days are counted from 1904. */
   is1904: boolean;
 };
 
@@ -57,7 +55,7 @@ export async function parseSheet(
         const text = textOf(cell, texts).trim();
         if (text !== "") {
           if (cell.column >= MAX_IMPORT_COLUMNS) {
-            throw new AppError("UNPROCESSABLE", `A file may have ${MAX_IMPORT_COLUMNS} columns at most`);
+            throw refusal(`A file may have ${MAX_IMPORT_COLUMNS} columns at most`);
           }
           // A cell at the far end of a row makes room for all before it.
           bounds.countCells(Math.max(0, cell.column - cells.length));
@@ -101,7 +99,7 @@ function textOf({ type, style, value, inline, formula }: Cell, texts: SheetTexts
 function sharedText(index: string, shared: readonly string[]): string {
   const text = shared[Number(index)];
   if (text !== undefined) return text;
-  throw new AppError("UNPROCESSABLE", "This workbook is damaged. Open it, save it again, and import that.");
+  throw refusal(DAMAGED);
 }
 
 const DAY_MS = 86_400_000;
@@ -121,3 +119,87 @@ function textOfNumber(number: number): string {
   if (!text.includes("e")) return text;
   return Math.abs(rounded) < 1 ? rounded.toFixed(20).replace(/0+$/, "") : text;
 }
+
+/** A hundred thousand rows of thirty columns, empty cells included. */
+const MAX_CELLS = 3_000_000;
+const MAX_TEXTS = 3_000_000;
+/** Characters in all cells together, shared texts once. */
+const MAX_CHARACTERS = 64 * 1024 * 1024;
+/** Three times as many as a spreadsheet program allows in one cell. */
+const MAX_CELL_CHARACTERS = 100_000;
+
+/** Counts what a workbook's parts hold together, while they are unpacked, and refuses what exceeds the bounds. */
+export class WorkbookBounds {
+  #cells = 0;
+  #texts = 0;
+  #characters = 0;
+
+  /** @throws AppError `UNPROCESSABLE` */
+  countCells(count: number): void {
+    this.#cells += count;
+    if (this.#cells > MAX_CELLS) throw tooMany("cells");
+  }
+
+  /** @throws AppError `UNPROCESSABLE` */
+  countText({ length }: string): void {
+    this.#texts += 1;
+    this.#characters += length;
+    if (this.#texts > MAX_TEXTS) throw tooMany("cells");
+    if (this.#characters > MAX_CHARACTERS) throw tooMany("characters");
+  }
+
+  /** Checks a cell's text as it grows. @throws AppError `UNPROCESSABLE` */
+  assertCellLength(...texts: string[]): void {
+    if (texts.every(({ length }) => length <= MAX_CELL_CHARACTERS)) return;
+    const most = MAX_CELL_CHARACTERS.toLocaleString("en-US");
+    throw refusal(`A cell may have ${most} characters at most, and one in this workbook has more.`);
+  }
+}
+
+function tooMany(what: "cells" | "characters"): AppError {
+  return refusal(`This workbook has too many ${what}. Save the sheet with your transactions as CSV and import that.`);
+}
+
+type Handlers = {
+  onOpen?: (element: string, attribute: (name: string) => string) => void;
+  /** May be called several times for one text. */
+  onText?: (text: string, element: string) => void;
+  onClose?: (element: string) => void;
+};
+
+const MAX_DEPTH = 100;
+
+/**
+ * Goes through an XML file of a workbook as it is unpacked, element by element. Elements are named without their prefix.
+ * Entities that a file declares itself are not replaced, so none can grow.
+ *
+ * @throws AppError `UNPROCESSABLE` for what is not well-formed, or nests without end
+ */
+export async function parseXml(
+  chunks: AsyncIterable<Uint8Array>,
+  { onOpen, onText, onClose }: Handlers,
+): Promise<void> {
+  const path: string[] = [];
+  const parser = sax.parser(true, { position: false });
+  parser.onopentag = ({ name, attributes }) => {
+    const element = name.replace(/^.*:/, "");
+    path.push(element);
+    if (path.length > MAX_DEPTH) throw refusal(DAMAGED);
+    onOpen?.(element, (wanted) => String(attributes[wanted] ?? ""));
+  };
+  const text = (value: string) => onText?.(value, path.at(-1) ?? "");
+  parser.ontext = text;
+  parser.oncdata = text;
+  parser.onclosetag = () => onClose?.(path.pop() ?? "");
+  parser.onerror = () => {
+    throw refusal(DAMAGED);
+  };
+  let decoder: TextDecoder | undefined;
+  for await (const chunk of chunks) {
+    decoder ??= new TextDecoder(chunk[0] === 0xff ? "utf-16le" : "utf-8");
+    parser.write(decoder.decode(chunk, { stream: true }));
+  }
+  parser.write(decoder?.decode() ?? "").close();
+}
+
+export const DAMAGED = "This workbook is damaged. Open it, save it again, and import that.";

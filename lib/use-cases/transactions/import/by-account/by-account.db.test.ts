@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { POST as addAccountRoute, GET as listAccountsRoute } from "@/app/api/accounts/route";
-import { POST as importRoute } from "@/app/api/transactions/import/route";
 import { DELETE as undoRoute } from "@/app/api/transactions/imports/[id]/route";
 import { pool } from "@/lib/db/client";
 import { category, createViewer, type TestViewer } from "@/tests/factories";
+import { accountsOf, addByHand, sendImport } from "@/tests/send-import";
 
 const HEADER = "Date,Merchant,Category,Account,Original Statement,Notes,Amount,Tags";
 const monarch = (...rows: string[]) => `${[HEADER, ...rows].join("\n")}\n`;
@@ -14,13 +13,6 @@ const FILE = monarch(
   "2026-09-04,Card payment,Transfer,Card (...4821),PAYMENT,,62.50,",
   "2026-09-05,Fernwood,Paycheck,Checking,FERNWOOD PAYROLL,,3120.00,holiday",
 );
-
-async function send(viewer: TestViewer, content: string, more: object = {}) {
-  const answer = await viewer.post(importRoute, "/api/transactions/import", {
-    ...{ fileName: "transactions.csv", content: Buffer.from(content).toString("base64"), ...more },
-  });
-  return { status: answer.status, message: answer.body.message, ...answer.body.payload };
-}
 
 async function stored({ userId }: TestViewer) {
   const { rows } = await pool().query(
@@ -34,16 +26,16 @@ async function stored({ userId }: TestViewer) {
   return rows;
 }
 
-const accountsOf = async (viewer: TestViewer) =>
-  (await viewer.get(listAccountsRoute, "/api/accounts")).body.payload.map(
+const heldBy = async (viewer: TestViewer) =>
+  (await accountsOf(viewer)).map(
     ({ name, currentBalance, byHand }: { name: string; currentBalance: number; byHand: { kind: string } | null }) => ({
       ...{ name, currentBalance, kind: byHand?.kind },
     }),
   );
 
-test("one file of several accounts makes each of them, with its tags, its transfers as pairs and a balance that follows its rows", async () => {
+test("makes every account of a file with tags, transfers and balances", async () => {
   const viewer = await createViewer();
-  const preview = await send(viewer, FILE, { dryRun: true });
+  const preview = await sendImport(viewer, FILE, { dryRun: true });
   expect(preview).toMatchObject({
     ...{ app: "Monarch", format: "other-app", added: 5, needs: [] },
     accounts: [
@@ -51,7 +43,7 @@ test("one file of several accounts makes each of them, with its tags, its transf
       { name: "Checking", rows: 3, to: "new", kind: "checking" },
     ],
   });
-  expect(await send(viewer, FILE)).toMatchObject({ added: 5, rejected: [] });
+  expect(await sendImport(viewer, FILE)).toMatchObject({ added: 5, rejected: [] });
   expect(await stored(viewer)).toMatchObject([
     {
       account: "Card (...4821)",
@@ -67,60 +59,55 @@ test("one file of several accounts makes each of them, with its tags, its transf
   ]);
   const { rows } = await pool().query("SELECT count(*)::int FROM transfers WHERE user_id = $1", [viewer.userId]);
   expect(rows).toEqual([{ count: 1 }]);
-  expect(await accountsOf(viewer)).toEqual([
+  expect(await heldBy(viewer)).toEqual([
     { name: "Card (...4821)", currentBalance: 0, kind: "card" },
     { name: "Checking", currentBalance: 1756.95, kind: "checking" },
   ]);
 });
 
-test("the same file again, and the next one, find the accounts that the first one made, and double nothing", async () => {
+test("finds its accounts again for the same file and the next", async () => {
   const viewer = await createViewer();
-  await send(viewer, FILE);
-  expect(await send(viewer, FILE)).toMatchObject({ added: 0, duplicates: 5, probable: { count: 0 } });
+  await sendImport(viewer, FILE);
+  expect(await sendImport(viewer, FILE)).toMatchObject({ added: 0, duplicates: 5, probable: { count: 0 } });
   const next = monarch("2026-10-02,Kiosk,Groceries,Checking,KIOSK,,-2.00,");
-  const answer = await send(viewer, next, { dryRun: true });
+  const answer = await sendImport(viewer, next, { dryRun: true });
   expect(answer).toMatchObject({ added: 1, accounts: [{ name: "Checking", to: "account" }] });
-  await send(viewer, next);
-  expect(await accountsOf(viewer)).toHaveLength(2);
+  await sendImport(viewer, next);
+  expect(await heldBy(viewer)).toHaveLength(2);
 });
 
-test("each account goes where the person says: one that is there, none, or out, and that is remembered for its name", async () => {
+test("puts each account where the person says, and remembers it by name", async () => {
   const viewer = await createViewer();
-  const body = { name: "Everyday", kind: "checking", balance: 0, date: "2026-01-01" };
-  const { id } = (await viewer.post(addAccountRoute, "/api/accounts", body)).body.payload;
+  const id = await addByHand(viewer, "Everyday");
   const accounts = [
     { name: "Checking", to: id },
     { name: "Card (...4821)", to: "skip" },
   ];
-  const answer = await send(viewer, FILE, { accounts });
+  const answer = await sendImport(viewer, FILE, { accounts });
   expect(answer).toMatchObject({ added: 3, accounts: [{ to: "skip" }, { to: "account", accountId: id }] });
   expect(answer.rejected.map(({ reason }: { reason: string }) => reason)).toEqual([
     "You left its account out",
     "You left its account out",
   ]);
-  const next = await send(viewer, monarch("2026-10-02,Kiosk,Groceries,checking,KIOSK,,-2.00,"), { dryRun: true });
+  const next = await sendImport(viewer, monarch("2026-10-02,Kiosk,Groceries,checking,KIOSK,,-2.00,"), { dryRun: true });
   expect(next.accounts).toMatchObject([{ name: "checking", to: "account", accountId: id }]);
   const stranger = await createViewer();
-  expect((await send(stranger, FILE, { accounts })).status).toBe(404);
+  expect((await sendImport(stranger, FILE, { accounts })).status).toBe(404);
 });
 
-test("an account of one's own with that name is proposed, whatever its capitals, and one in another currency is not", async () => {
+test("proposes an own account of that name and currency", async () => {
   const viewer = await createViewer();
-  const add = async (name: string, currency: string) => {
-    const body = { name, kind: "checking", balance: 0, date: "2026-01-01", currency };
-    return (await viewer.post(addAccountRoute, "/api/accounts", body)).body.payload.id;
-  };
-  const id = await add("CHECKING", "USD");
-  await add("Card (...4821)", "EUR");
-  expect((await send(viewer, FILE, { dryRun: true })).accounts).toMatchObject([
+  const id = await addByHand(viewer, "CHECKING");
+  await addByHand(viewer, "Card (...4821)", { currency: "EUR" });
+  expect((await sendImport(viewer, FILE, { dryRun: true })).accounts).toMatchObject([
     { name: "Card (...4821)", to: "new", accountId: null },
     { name: "Checking", to: "account", accountId: id },
   ]);
 });
 
-test("a category of the file's is what the person says, is asked about where it says nothing to us, and is remembered", async () => {
+test("maps the file's categories as the person says, and remembers it", async () => {
   const viewer = await createViewer();
-  const preview = await send(viewer, FILE, { dryRun: true });
+  const preview = await sendImport(viewer, FILE, { dryRun: true });
   expect(preview.categories).toEqual([
     { name: "Transfer", rows: 2, categoryId: expect.any(String), basis: "known" },
     { name: "Restaurants & Bars", rows: 1, categoryId: category("dining-out").id, basis: "known" },
@@ -131,33 +118,33 @@ test("a category of the file's is what the person says, is asked about where it 
     { name: "Lodging of mine", categoryId: category("rent").id },
     { name: "Restaurants & Bars", categoryId: category("coffee").id },
   ];
-  await send(viewer, FILE, { categories });
+  await sendImport(viewer, FILE, { categories });
   expect((await stored(viewer)).map((row) => row.category).slice(0, 2)).toEqual(["coffee", "rent"]);
   const next = monarch("2026-10-02,Hill Street,LODGING OF MINE,Checking,HILL STREET,,-1300.55,");
-  expect((await send(viewer, next, { dryRun: true })).categories).toEqual([
+  expect((await sendImport(viewer, next, { dryRun: true })).categories).toEqual([
     { name: "LODGING OF MINE", rows: 1, categoryId: category("rent").id, basis: "chosen" },
   ]);
   const forgotten = [{ name: "LODGING OF MINE", categoryId: null }];
-  await send(viewer, next, { categories: forgotten });
-  expect((await send(viewer, next, { dryRun: true })).categories).toMatchObject([{ basis: "none" }]);
+  await sendImport(viewer, next, { categories: forgotten });
+  expect((await sendImport(viewer, next, { dryRun: true })).categories).toMatchObject([{ basis: "none" }]);
 });
 
-test("undone, it takes the accounts that it made with it, but for one that has other transactions by now", async () => {
+test("undoes its accounts except those with later transactions", async () => {
   const viewer = await createViewer();
-  const { importId } = await send(viewer, FILE);
-  await send(viewer, monarch("2026-10-02,Kiosk,Groceries,Checking,KIOSK,,-2.00,"));
+  const { importId } = await sendImport(viewer, FILE);
+  await sendImport(viewer, monarch("2026-10-02,Kiosk,Groceries,Checking,KIOSK,,-2.00,"));
   expect((await viewer.delete(undoRoute, `/api/transactions/imports/${importId}`)).body.payload.removed).toBe(5);
-  expect(await accountsOf(viewer)).toEqual([{ name: "Checking", currentBalance: -2, kind: "checking" }]);
+  expect(await heldBy(viewer)).toEqual([{ name: "Checking", currentBalance: -2, kind: "checking" }]);
 });
 
-test("a bank's file can make its account as well, and an account that is there and a new one exclude each other", async () => {
+test("makes an account for a bank's file, and refuses two targets", async () => {
   const viewer = await createViewer();
   const csv = "Date,Description,Amount\n2026-09-02,Kiosk,-2.00\n2026-09-03,Market,-3.00\n";
   const newAccount = { name: "Village bank", kind: "checking" };
-  expect(await send(viewer, csv, { newAccount })).toMatchObject({ added: 2, accounts: [] });
-  expect(await accountsOf(viewer)).toEqual([{ name: "Village bank", currentBalance: -5, kind: "checking" }]);
-  const { rows } = await pool().query("SELECT id FROM accounts WHERE user_id = $1", [viewer.userId]);
-  const both = await send(viewer, csv, { newAccount, accountId: rows[0].id });
+  expect(await sendImport(viewer, csv, { newAccount })).toMatchObject({ added: 2, accounts: [] });
+  expect(await heldBy(viewer)).toEqual([{ name: "Village bank", currentBalance: -5, kind: "checking" }]);
+  const [made] = await accountsOf(viewer);
+  const both = await sendImport(viewer, csv, { newAccount, accountId: made.id });
   expect([both.status, both.message]).toEqual([400, "Choose an account or name a new one, not both"]);
 });
 
@@ -170,7 +157,7 @@ const ofx = (rows: readonly (readonly [string, string])[], ledger: readonly [str
       "",
     )}</BANKTRANLIST><LEDGERBAL><BALAMT>${ledger[0]}<DTASOF>${ledger[1]}</LEDGERBAL><AVAILBAL><BALAMT>1.00<DTASOF>20991231</AVAILBAL></STMTRS></OFX>`;
 
-test("the ledger balance of an OFX file is what its new account holds, proves the next file, and says by how much one misses it", async () => {
+test("uses OFX's ledger balance for the new account and later files", async () => {
   const viewer = await createViewer();
   const september = ofx(
     [
@@ -179,44 +166,43 @@ test("the ledger balance of an OFX file is what its new account holds, proves th
     ],
     ["580.00", "20260930"],
   );
-  await send(viewer, september, { newAccount: { name: "Village bank", kind: "checking" } });
-  expect(await accountsOf(viewer)).toEqual([{ name: "Village bank", currentBalance: 580, kind: "checking" }]);
-  const { rows } = await pool().query("SELECT id FROM accounts WHERE user_id = $1", [viewer.userId]);
-  const accountId = rows[0].id;
+  await sendImport(viewer, september, { newAccount: { name: "Village bank", kind: "checking" } });
+  expect(await heldBy(viewer)).toEqual([{ name: "Village bank", currentBalance: 580, kind: "checking" }]);
+  const [{ id: accountId }] = await accountsOf(viewer);
   const bookings = [
     ["20261002", "-30.00"],
     ["20261005", "-50.00"],
   ] as const;
-  const proved = await send(viewer, ofx(bookings, ["500.00", "20261031"]), { accountId, dryRun: true });
+  const proved = await sendImport(viewer, ofx(bookings, ["500.00", "20261031"]), { accountId, dryRun: true });
   expect(proved.proof).toEqual({ kind: "ends", balances: 2, currency: "USD", opening: 580, closing: 500 });
-  const missed = await send(viewer, ofx(bookings.slice(1), ["500.00", "20261031"]), { accountId, dryRun: true });
+  const missed = await sendImport(viewer, ofx(bookings.slice(1), ["500.00", "20261031"]), { accountId, dryRun: true });
   expect([missed.proof, missed.remarks]).toEqual([
     null,
     ["The file's balance differs by $30.00 from what this account comes to with its rows."],
   ]);
   // What was booked since the balance was set counts for the file after.
-  await send(viewer, ofx(bookings, ["500.00", "20261031"]), { accountId });
+  await sendImport(viewer, ofx(bookings, ["500.00", "20261031"]), { accountId });
   const november = ofx([["20261103", "-1.00"]], ["499.00", "20261110"]);
-  expect((await send(viewer, november, { accountId, dryRun: true })).proof).toMatchObject({
+  expect((await sendImport(viewer, november, { accountId, dryRun: true })).proof).toMatchObject({
     opening: 500,
     closing: 499,
   });
 });
 
-test("a split of another application is one transaction with our parts, in the categories that its words are mapped to", async () => {
+test("stores another application's split with parts in mapped categories", async () => {
   const viewer = await createViewer();
   const HEADER_OF_YNAB = `"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"`;
   const part = (place: string, word: string, out: string) =>
     `"Checking","","13/09/2026","Corner Kiosk","Mine: ${word}","Mine","${word}","Split (${place}) ${word} note",$${out},$0.00,"Cleared"`;
   const file = [HEADER_OF_YNAB, part("1/2", "Groceries", "4.50"), part("2/2", "Gizmos", "3.00"), ""].join("\n");
-  const preview = await send(viewer, file, { dryRun: true });
+  const preview = await sendImport(viewer, file, { dryRun: true });
   expect(preview).toMatchObject({ added: 1, remarks: ["Splits that are one transaction each, with their parts: 1."] });
   expect(preview.categories).toMatchObject([
     { name: "Mine: Groceries", basis: "known" },
     { name: "Mine: Gizmos", basis: "none" },
   ]);
   const categories = [{ name: "Mine: Gizmos", categoryId: category("electronics").id }];
-  expect(await send(viewer, file, { categories })).toMatchObject({ added: 1 });
+  expect(await sendImport(viewer, file, { categories })).toMatchObject({ added: 1 });
   const { rows } = await pool().query("SELECT amount_minor::int AS minor, parts FROM transactions WHERE user_id = $1", [
     viewer.userId,
   ]);
@@ -229,19 +215,19 @@ test("a split of another application is one transaction with our parts, in the c
       ],
     },
   ]);
-  expect(await send(viewer, file)).toMatchObject({ added: 0, duplicates: 1 });
+  expect(await sendImport(viewer, file)).toMatchObject({ added: 0, duplicates: 1 });
 });
 
-test("a split whose parts were imported as transactions of their own before is known, and not added beside them", async () => {
+test("recognizes a split whose parts were imported before", async () => {
   const viewer = await createViewer();
   const actual = (...lines: string[]) =>
     ["Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared", ...lines, ""].join("\n");
   const parts = ["Checking,2026-09-02,Kiosk,fruit,,-4.5,0,Cleared", "Checking,2026-09-02,Kiosk,soap,,-3,0,Cleared"];
-  expect(await send(viewer, actual(...parts))).toMatchObject({ added: 2 });
+  expect(await sendImport(viewer, actual(...parts))).toMatchObject({ added: 2 });
   const split = actual(
     "Checking,2026-09-02,Kiosk,(SPLIT INTO 2) both,,0,-7.5,Cleared",
     "Checking,2026-09-02,Kiosk,(SPLIT 1 OF 2) fruit,,-4.5,0,Cleared",
     "Checking,2026-09-02,Kiosk,(SPLIT 2 OF 2) soap,,-3,0,Cleared",
   );
-  expect(await send(viewer, split)).toMatchObject({ added: 0, duplicates: 1, rejected: [] });
+  expect(await sendImport(viewer, split)).toMatchObject({ added: 0, duplicates: 1, rejected: [] });
 });

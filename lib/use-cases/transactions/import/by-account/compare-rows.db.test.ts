@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { prisma } from "@/lib/db/client";
 import { MAX_IMPORT_ROWS } from "@/lib/schemas/transactions/import";
 import { bookRows, createLedgerOwner } from "@/tests/ledger-rows";
-import { comparableRows } from "./comparable-rows";
-import { compareRows } from "./compare-rows";
+import { comparableRows, compareRows } from "./compare-rows";
 import type { Place } from "./place-rows";
 
 const MEGABYTE = 1024 * 1024;

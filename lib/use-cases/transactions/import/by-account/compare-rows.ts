@@ -1,13 +1,17 @@
+import { getHeapStatistics } from "node:v8";
+import { findBalanceOn } from "@/lib/db/banks/balance-on";
 import type { Db } from "@/lib/db/client";
 import { listKnownRows } from "@/lib/db/transactions/imports";
 import { addDays } from "@/lib/domain/calendar";
-import { AppError } from "@/lib/domain/errors";
-import { compareWithKnown } from "@/lib/domain/transactions/import/duplicates/compare-with-known";
+import type { AppError } from "@/lib/domain/errors";
+import { addMinor, formatMoney, sumMinor } from "@/lib/domain/money";
+import { compareWithKnown } from "@/lib/domain/transactions/import/duplicates/duplicates";
 import { MAX_DAYS_APART } from "@/lib/domain/transactions/import/duplicates/twins";
-import type { StatementRow } from "@/lib/domain/transactions/import/statement";
+import { type StatementRow, spanOf } from "@/lib/domain/transactions/import/statement";
 import { busy, IMPORTS_BUSY, turns } from "@/lib/use-cases/turns";
+import type { AccountFacts, Reading, StatementProof } from "../define-format";
 import { rowsBeingStored } from "../reader/readers";
-import { comparableRows, LEAST_KNOWN_ROWS } from "./comparable-rows";
+import { refusal } from "../refuse-file";
 import type { Place } from "./place-rows";
 
 const TOO_MANY =
@@ -15,7 +19,7 @@ const TOO_MANY =
 
 type Known = Awaited<ReturnType<typeof listKnownRows>>[number];
 
-/** What of a file is new. `probable`: rows that are probably here already, with their twin, and whether they are added all the same. */
+/** New rows, and `probable` ones: they're probably here already as their twin, and added only where `isAdded`. */
 export type Compared = {
   fresh: { row: StatementRow; accountId: string | null }[];
   duplicates: ReadonlySet<StatementRow>;
@@ -62,7 +66,7 @@ export async function compareRows(db: Db, options: CompareOptions, places: reado
   return { ...all, duplicates };
 }
 
-const tooMany = () => new AppError("UNPROCESSABLE", TOO_MANY);
+const tooMany = () => refusal(TOO_MANY);
 
 async function comparePlace(
   db: Db,
@@ -70,21 +74,80 @@ async function comparePlace(
   { rows, to, accountId }: Place,
   { most, refusal }: { most: number; refusal: () => AppError },
 ) {
-  const days = rows.map(({ date }) => date);
-  const from = addDays(
-    days.reduce((a, b) => (a < b ? a : b)),
-    -MAX_DAYS_APART,
-  );
-  const until = addDays(
-    days.reduce((a, b) => (a > b ? a : b)),
-    MAX_DAYS_APART,
-  );
-  const ownIds = rows.flatMap(({ ownId }) => ownId ?? []);
+  const span = spanOf(rows);
   const isNew = to === "new";
   const known = await listKnownRows(db, {
-    ...{ userId, accountId: isNew ? null : accountId, from, to: until, ownIds },
-    limit: most + 1,
+    ...{ userId, accountId: isNew ? null : accountId, ownIds: rows.flatMap(({ ownId }) => ownId ?? []) },
+    ...{ from: addDays(span.from, -MAX_DAYS_APART), to: addDays(span.to, MAX_DAYS_APART), limit: most + 1 },
   });
   if (known.length > most) throw refusal();
   return compareWithKnown(rows, known, isNew ? undefined : accountId);
+}
+
+/**
+ * Compares the balance that a file states with what its account comes to with the file's rows: what was set for the account before, and all
+ * its transactions since.
+ *
+ * @returns what is proved, else a sentence with the difference; neither where the file states none or nothing was set before
+ */
+export async function proveLedger(
+  db: Db,
+  userId: string,
+  { reading, places, compared }: { reading: Reading; places: readonly Place[]; compared: Compared },
+): Promise<{ proof: StatementProof | null; remarks: string[] }> {
+  const [place, ...others] = places;
+  const { ledger, proof } = reading;
+  if (!ledger || proof || others.length > 0 || place?.to !== "account" || place.accountId === null)
+    return { proof, remarks: [] };
+  const { day, balanceMinor, currency } = ledger;
+  const known = await findBalanceOn(db, { userId, accountId: place.accountId, day });
+  if (!known || currency !== place.currency) return { proof, remarks: [] };
+  const fresh = compared.fresh.filter(({ row }) => row.date > known.setOn && row.date <= day);
+  const reached = sumMinor([known.setMinor, known.sinceMinor, ...fresh.map(({ row }) => row.amountMinor)]);
+  const missing = addMinor(balanceMinor, -reached);
+  if (missing === 0) {
+    const openingMinor = addMinor(
+      reached,
+      -sumMinor(place.rows.filter(({ date }) => date <= day).map((row) => row.amountMinor)),
+    );
+    const matched = place.rows.length;
+    return { proof: { kind: "ends", matched, openingMinor, closingMinor: balanceMinor, currency }, remarks: [] };
+  }
+  const difference = formatMoney(missing, currency, { sign: "never" });
+  return {
+    proof,
+    remarks: [`The file's balance differs by ${difference} from what this account comes to with its rows.`],
+  };
+}
+
+/** Returns a single-account file's facts for the account made from it. */
+export function accountFactsOf(
+  { facts, ledger, proof, rows }: Reading,
+  name: string | undefined,
+): readonly AccountFacts[] {
+  if (facts || name === undefined) return facts ?? [];
+  const sum = sumMinor(rows.map(({ amountMinor }) => amountMinor));
+  // A card's balance may be written as what is owed: only one that the amounts lead to is the account's.
+  const isReached = proof && proof.openingMinor !== null && proof.closingMinor === addMinor(proof.openingMinor, sum);
+  const closing =
+    isReached && proof.closingMinor !== null ? { day: spanOf(rows).to, balanceMinor: proof.closingMinor } : null;
+  const balance = ledger ?? closing;
+  return balance ? [{ name, kind: "other", balances: [{ day: balance.day, balanceMinor: balance.balanceMinor }] }] : [];
+}
+
+const MEGABYTE = 1024 * 1024;
+/** Heap that a server in use holds besides (docs/reliability.md). */
+const HELD_BYTES = 180 * MEGABYTE;
+/** A row of a file beside a stored one, with what comparing them takes. */
+const ROW_BYTES = 1100;
+
+/** Stored rows that an import may compare on the smallest heap. */
+const LEAST_KNOWN_ROWS = 5000;
+
+/**
+ * Counts the rows of a file, with the stored ones it is compared with, that fit in memory. A full heap would end the
+ * server: 118,000 rows with `--max-old-space-size=256`.
+ */
+export function comparableRows(heapBytes: number = getHeapStatistics().heap_size_limit): number {
+  return Math.max(0, Math.floor((heapBytes - HELD_BYTES) / ROW_BYTES));
 }

@@ -1,22 +1,26 @@
 import { v7 as uuidv7 } from "uuid";
 import { listStoredAccounts, type StoredAccount } from "@/lib/db/banks/accounts";
-import type { ByHandKind } from "@/lib/domain/banks/by-hand";
+import { countByHandAccounts, insertByHandAccount, storeSetBalance } from "@/lib/db/banks/by-hand";
+import type { Tx } from "@/lib/db/client";
+import { type ByHandKind, MAX_ACCOUNTS_BY_HAND, typeOfKind } from "@/lib/domain/banks/by-hand";
+import { addDays } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { groupBy } from "@/lib/domain/group-by";
-import { findOwnAccount, kindOfName } from "@/lib/domain/transactions/import/apps/own-accounts";
-import type { RejectedLine, StatementRow } from "@/lib/domain/transactions/import/statement";
+import { findOwnAccount, kindOfName } from "@/lib/domain/transactions/import/own-accounts";
+import { type RejectedLine, type StatementRow, spanOf } from "@/lib/domain/transactions/import/statement";
 import type { ImportChoice } from "@/lib/schemas/transactions/import-accounts";
-import type { AccountFacts } from "../define-format";
+import type { AccountFacts, Reading } from "../define-format";
+import { refusal } from "../refuse-file";
 import { recallAccounts } from "./recall";
 
-/** Where the rows of one of a file's accounts go. */
+/** Destination of the rows of one of the file's accounts. */
 export type Place = {
-  /** As the file calls the account; null where it speaks of none. */
+  /** The account's name in the file; null without one. */
   name: string | null;
   /** `account`: one that is there. `new`: one that the import makes, whose id it has already. */
   to: "account" | "new" | "none" | "skip";
   accountId: string | null;
-  /** Of a new one. */
+  /** Kind of a new account. */
   kind: ByHandKind;
   /** The account's, or the one of most rows. */
   currency: string;
@@ -25,18 +29,17 @@ export type Place = {
   inFile: number;
 };
 
-export type PlaceOptions = {
+type PlaceOptions = {
   userId: string;
-  /** Of a file with one account, or that speaks of none: the one that is there, or the name and kind of one to make. */
+  /** For a file with one account or none: the existing account, or the one to make. */
   accountId: string | null;
   newAccount?: { id: string; name: string; kind: ByHandKind } | undefined;
-  /** Of a file with several: what the person chose. */
+  /** The person's choices for a file with several accounts. */
   choices: readonly ImportChoice[];
-  /** What the file says of its accounts. */
   facts: readonly AccountFacts[];
-  /** Whether accounts without a row count too: a house has a balance alone. */
+  /** Includes accounts without rows: a house has a balance alone. */
   hasRowless?: boolean;
-  /** Of a file without rows. */
+  /** For a file without rows. */
   currency: string;
 };
 
@@ -126,4 +129,53 @@ export function assertOneAccount({
   if (accountId === undefined || newAccount === undefined) return;
   const message = "Choose an account or name a new one, not both";
   throw new AppError("VALIDATION_FAILED", message, { issues: [{ path: "newAccount", message }] });
+}
+
+/** The person's account that a file with one account most probably is, by the last digits that the file says; null where that is not sure. */
+export async function suggestAccount(userId: string, { statements }: Reading): Promise<string | null> {
+  const [only, ...others] = statements;
+  if (!only || others.length > 0 || !/^\d{4}$/.test(only.id)) return null;
+  return findOwnAccount({ name: `••${only.id}`, currency: only.currency }, await listStoredAccounts(userId));
+}
+
+/** A file may name the account it was exported from by a number of it alone. */
+const NAMELESS = "Imported account";
+
+/**
+ * Makes the accounts that rows go to and that are not there yet, and those that the file has a balance of alone. Each holds what the file says of its balance, else nothing on the day
+ * before its first row, and moves with its rows from there.
+ *
+ * @param options.facts  what the file says of its accounts, by their names there
+ * @throws AppError `UNPROCESSABLE` at the most accounts that one person can keep
+ */
+export async function makeAccounts(
+  tx: Tx,
+  {
+    userId,
+    importId,
+    places,
+    facts,
+    now = new Date(),
+  }: { userId: string; importId: string; places: readonly Place[]; facts: readonly AccountFacts[]; now?: Date },
+): Promise<void> {
+  const made = places.filter((place) => isMade(place, facts));
+  if (made.length === 0) return;
+  if ((await countByHandAccounts(tx, userId)) + made.length > MAX_ACCOUNTS_BY_HAND)
+    throw refusal(`You can keep up to ${MAX_ACCOUNTS_BY_HAND} accounts by hand`);
+  for (const { accountId, name, kind, currency, rows } of made) {
+    const { balances: stated = [], isClosed = false } = facts.find((one) => one.name === (name ?? "")) ?? {};
+    if (accountId === null) continue;
+    const shown = name?.trim() || NAMELESS;
+    const own = { userId, id: accountId, name: shown, type: typeOfKind(kind), subtype: kind, currency };
+    await insertByHandAccount(tx, { ...own, madeByImportId: importId, ...(isClosed ? { disconnectedAt: now } : {}) });
+    const isStated = stated.length > 0 || rows.length === 0;
+    const balances = isStated ? stated : [{ day: addDays(spanOf(rows).from, -1), balanceMinor: 0 }];
+    for (const balance of balances) await storeSetBalance(tx, { userId, accountId, ...balance });
+  }
+}
+
+/** Tells whether an import makes this place's account. */
+export function isMade({ to, name, inFile, rows }: Place, facts: readonly AccountFacts[]): boolean {
+  if (to !== "new" || rows.length > 0) return to === "new";
+  return inFile === 0 && facts.some((one) => one.name === name && one.balances.length > 0 && !one.isClosed);
 }

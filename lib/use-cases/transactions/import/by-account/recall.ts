@@ -17,12 +17,12 @@ async function recall(userId: string, headerKey: string): Promise<Map<string, st
   return new Map(Object.entries(parsed.success ? parsed.data : {}));
 }
 
-/** Which account the rows of an account of that name went to last, by its name in small letters. */
+/** Returns the last account chosen for each account name, in small letters. */
 export function recallAccounts(userId: string): Promise<Map<string, string>> {
   return recall(userId, ACCOUNTS);
 }
 
-/** Which category the person chose for a word of a file, its slug, or the id of one that they made, by the word in small letters. */
+/** Returns the category chosen for each word in small letters: a slug, or the id of the person's own. */
 export function recallCategories(userId: string): Promise<Map<string, string>> {
   return recall(userId, CATEGORIES);
 }

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { POST as addAccountRoute, GET as listAccountsRoute } from "@/app/api/accounts/route";
-import { POST as importRoute } from "@/app/api/transactions/import/route";
 import { DELETE as undoRoute } from "@/app/api/transactions/imports/[id]/route";
 import { pool } from "@/lib/db/client";
 import { createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { accountsOf, addByHand, sendImport } from "@/tests/send-import";
 import { writeZip } from "@/tests/statements/write-archive";
 
 const OFX = [
@@ -32,15 +31,8 @@ const MT940 = [
   ...[":61:2610031003D20,00NMSCNONREF", ":86:Kiosk", ":62F:C261003SEK31,00", ""],
 ].join("\n");
 
-async function send(viewer: TestViewer, content: string | Buffer, more: object = {}) {
-  const answer = await viewer.post(importRoute, "/api/transactions/import", {
-    ...{ fileName: "statement", content: Buffer.from(content).toString("base64"), ...more },
-  });
-  return { status: answer.status, ...answer.body.payload };
-}
-
-const accountsOf = async (viewer: TestViewer) =>
-  (await viewer.get(listAccountsRoute, "/api/accounts")).body.payload.map(
+const heldBy = async (viewer: TestViewer) =>
+  (await accountsOf(viewer)).map(
     ({ name, currentBalance, currency }: { name: string; currentBalance: number; currency: string }) =>
       `${name} ${currentBalance} ${currency}`,
   );
@@ -54,12 +46,10 @@ async function namesIn({ userId }: TestViewer) {
   return rows.map(({ placed: one }) => one);
 }
 
-test("an OFX file's accounts are each proposed one, and one import puts the rows of each where they belong", async () => {
+test("proposes an account for each in an OFX file and fills them", async () => {
   const viewer = await createViewer();
-  await viewer.post(addAccountRoute, "/api/accounts", {
-    ...{ name: "Cardinal 9999", kind: "card", currency: "USD", balance: 0 },
-  });
-  const preview = await send(viewer, OFX, { dryRun: true });
+  const card = await addByHand(viewer, "Cardinal 9999", { kind: "card" });
+  const preview = await sendImport(viewer, OFX, { dryRun: true });
   expect(preview).toMatchObject({
     ...{ added: 3, needs: [], currencyFrom: "file" },
     accounts: [
@@ -67,12 +57,11 @@ test("an OFX file's accounts are each proposed one, and one import puts the rows
       { name: "Card ••9999", rows: 1, to: "new", kind: "card" },
     ],
   });
-  const [own] = (await viewer.get(listAccountsRoute, "/api/accounts")).body.payload;
   const accounts = [
     { name: "Checking ••5678", to: "new", kind: "checking" },
-    { name: "Card ••9999", to: own.id },
+    { name: "Card ••9999", to: card },
   ];
-  const done = await send(viewer, OFX, { accounts });
+  const done = await sendImport(viewer, OFX, { accounts });
   expect(done).toMatchObject({ added: 3, rejected: [] });
   expect(await namesIn(viewer)).toEqual([
     "Diner in Checking ••5678",
@@ -80,19 +69,19 @@ test("an OFX file's accounts are each proposed one, and one import puts the rows
     "Trattoria Roma in Cardinal 9999",
   ]);
   // What the file says that the account holds; the card's balance it does not say.
-  expect(await accountsOf(viewer)).toEqual(expect.arrayContaining(["Checking ••5678 1500 USD"]));
+  expect(await heldBy(viewer)).toEqual(expect.arrayContaining(["Checking ••5678 1500 USD"]));
   // Next month each goes to the same account by itself, and nothing is there twice.
-  expect(await send(viewer, OFX, { dryRun: true })).toMatchObject({
+  expect(await sendImport(viewer, OFX, { dryRun: true })).toMatchObject({
     ...{ added: 0, duplicates: 3 },
-    accounts: [{ to: "account" }, { to: "account", accountId: own.id }],
+    accounts: [{ to: "account" }, { to: "account", accountId: card }],
   });
   expect(await viewer.delete(undoRoute, `/api/transactions/imports/${done.importId}`)).toMatchObject({ status: 200 });
   expect(await namesIn(viewer)).toEqual([]);
 });
 
-test("of a ZIP of CAMT files the statements of one account are joined, and each account has its own proof", async () => {
+test("joins CAMT statements of one account, and proves each account", async () => {
   const viewer = await createViewer();
-  const preview = await send(viewer, ZIP, { dryRun: true });
+  const preview = await sendImport(viewer, ZIP, { dryRun: true });
   expect(preview).toMatchObject({
     ...{ added: 3, proof: null, rejected: [] },
     accounts: [
@@ -100,13 +89,13 @@ test("of a ZIP of CAMT files the statements of one account are joined, and each 
       { name: "Account ••3052", rows: 1, proof: { kind: "ends", opening: 50, closing: 30 } },
     ],
   });
-  expect(await send(viewer, ZIP)).toMatchObject({ added: 3 });
-  expect(await accountsOf(viewer)).toEqual(expect.arrayContaining(["Account ••2051 70 EUR", "Account ••3052 30 EUR"]));
+  expect(await sendImport(viewer, ZIP)).toMatchObject({ added: 3 });
+  expect(await heldBy(viewer)).toEqual(expect.arrayContaining(["Account ••2051 70 EUR", "Account ••3052 30 EUR"]));
 });
 
-test("of an MT940 file an account whose balance is missed is not proved, and the others are; one can be left out", async () => {
+test("proves each MT940 account alone, and leaves one out on request", async () => {
   const viewer = await createViewer();
-  const preview = await send(viewer, MT940, { dryRun: true });
+  const preview = await sendImport(viewer, MT940, { dryRun: true });
   expect(preview).toMatchObject({
     added: 2,
     accounts: [
@@ -115,21 +104,50 @@ test("of an MT940 file an account whose balance is missed is not proved, and the
     ],
     rejected: [{ reason: expect.stringMatching(/differs by/) }],
   });
-  expect(await send(viewer, MT940, { accounts: [{ name: "Account ••3052", to: "skip" }] })).toMatchObject({ added: 1 });
+  expect(await sendImport(viewer, MT940, { accounts: [{ name: "Account ••3052", to: "skip" }] })).toMatchObject({
+    added: 1,
+  });
   expect(await namesIn(viewer)).toEqual(["Shop in Account ••2051"]);
 });
 
-test("a file of one account is proposed the person's own with those last digits, in its currency, and no other", async () => {
+test("proposes the own account with a file's last digits and currency", async () => {
   const viewer = await createViewer();
   await linkBank(viewer);
-  const own = (await viewer.get(listAccountsRoute, "/api/accounts")).body.payload;
-  const { id, mask, currency } = own.find((one: { mask: string | null }) => one.mask);
+  const { id, mask, currency } = (await accountsOf(viewer)).find((one: { mask: string | null }) => one.mask);
   const one = (number: string, code: string) =>
     `<OFX><STMTRS><CURDEF>${code}<BANKACCTFROM><ACCTID>00001${number}</BANKACCTFROM><BANKTRANLIST><STMTTRN><DTPOSTED>20261019<TRNAMT>-5<FITID>1<NAME>A</STMTTRN></BANKTRANLIST></STMTRS></OFX>`;
   const suggested = async (file: string, more: object = {}) =>
-    (await send(viewer, file, { dryRun: true, ...more })).suggestedAccountId;
+    (await sendImport(viewer, file, { dryRun: true, ...more })).suggestedAccountId;
   expect(await suggested(one(mask, currency))).toBe(id);
   expect(await suggested(one(mask, "ISK"))).toBeNull();
   expect(await suggested(one("0000", currency))).toBeNull();
   expect(await suggested(one(mask, currency), { accountId: id })).toBeNull();
 });
+
+test.each([
+  ["an OFX", "bank.ofx", OFX, "12345678"],
+  ["a CAMT", "bank.zip", ZIP, "0000202051"],
+  ["an MT940", "bank.sta", MT940, "0000202051"],
+])(
+  "%s file's account number is neither stored nor shown, but for its last digits",
+  async (_, fileName, file, number) => {
+    const viewer = await createViewer();
+    const shown: unknown[] = [];
+    for (const dryRun of [true, false]) {
+      const answer = await sendImport(viewer, file, { fileName, dryRun });
+      expect([answer.status, answer.message]).toEqual([200, expect.any(String)]);
+      shown.push(answer);
+    }
+    const { rows: tables } = await pool().query<{ name: string }>(
+      "SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'user_id'",
+    );
+    for (const { name } of tables) {
+      const { rows } = await pool().query(`SELECT to_jsonb(t)::text AS row FROM ${name} t WHERE user_id = $1`, [
+        viewer.userId,
+      ]);
+      shown.push(...rows);
+    }
+    expect(JSON.stringify(shown)).toMatch(/Diner|Shop/);
+    expect(JSON.stringify(shown)).not.toContain(number);
+  },
+);

@@ -17,7 +17,7 @@ function fittingTags(rows: readonly Pick<Tagged, "tags">[], known: ReadonlySet<s
   return new Map([...all.filter(([key]) => known.has(key)), ...fresh].map(([key, { name }]) => [key, name]));
 }
 
-/** What the preview reports where a file has more tags than a person can have. @returns no sentence where all fit */
+/** Reports tags beyond the person's limit; no sentence where all fit. */
 export async function remarkOnTags(userId: string, rows: readonly Pick<Tagged, "tags">[]): Promise<string[]> {
   const names = new Set(rows.flatMap(({ tags = [] }) => tags.map(tagKeyOf)));
   if (names.size === 0) return [];

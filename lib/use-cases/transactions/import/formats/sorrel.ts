@@ -11,18 +11,15 @@ import {
   readExportedParts,
 } from "@/lib/domain/transactions/own-export";
 import { problemOfParts, type StoredPart } from "@/lib/domain/transactions/splits";
-import { assertRowBound } from "../assert-row-bound";
-import { defineFormat, type ReadOptions } from "../define-format";
-import { parseCsv } from "../parsers/parse-csv";
+import type { ReadOptions, TextFormat } from "../define-format";
 import { readStatements } from "../read-statements";
+import { assertRowBound } from "../refuse-file";
+import { parseCsv } from "./parse-csv";
 
 /** Our own export: every account of it comes back with its categories, notes, names and what was left out. */
-export const sorrelFormat = defineFormat({
-  contents: "text",
+export const sorrelFormat: TextFormat = {
   name: "sorrel",
-  // A CSV for whoever has it.
-  files: [],
-  recognizes: (text) => (isOwnExport(text) ? "certainly" : "no"),
+  recognizes: isOwnExport,
   read: (text, options) => {
     const { rows, broken } = parseCsv(text.replace(/^\uFEFF/, ""));
     const bookings = rows.slice(1);
@@ -30,7 +27,7 @@ export const sorrelFormat = defineFormat({
     const reading = readStatements([{ id: "1", currency: options.currency, bookings }], options, readRow);
     return { ...reading, rejected: [...reading.rejected, ...broken], app: "Sorrel", isCurrencyNamed: true };
   },
-});
+};
 
 const MAX_NAME = 500;
 const MAX_NOTES = 1000;

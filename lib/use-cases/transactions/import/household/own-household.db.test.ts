@@ -178,7 +178,7 @@ const COMPARED: Record<string, string[]> = {
   goals: ["name", "amount_minor", "day", "account_id", "share_percent"],
 };
 
-test("an export of everything makes an empty person the same household: accounts without a row, own categories, rules, budgets and goals too; again it adds nothing", async () => {
+test("restores a whole household from a full export, once", async () => {
   const [one, other] = [await createViewer(), await createViewer()];
   await fillHousehold(one);
   const file = await exportedOf(one);
@@ -199,7 +199,7 @@ test("an export of everything makes an empty person the same household: accounts
   expect(comparable(await exportedOf(one))).toEqual(before);
 });
 
-test("what is here already stays as it is, what belongs to an account that is left out stays out, and what was changed by hand is not taken", async () => {
+test("keeps existing settings, and skips those of skipped accounts and changed entries", async () => {
   const [one, other] = [await createViewer(), await createViewer()];
   await fillHousehold(one);
   const file = await exportedOf(one);

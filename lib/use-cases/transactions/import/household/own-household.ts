@@ -9,7 +9,7 @@ import { MAX_PARTS, WHOLE_SHARE } from "@/lib/domain/transactions/splits";
 
 /** A rule as an export has it, with the export's own ids of accounts, categories and tags. */
 export type ExportedRule = Omit<RuleRow, "id"> & { position: number };
-/** What an export of everything has beside transactions and balances, all with the export's own ids. */
+/** A full export beside transactions and balances, with the export's ids. */
 export type OwnHousehold = {
   categories: Category[];
   /** The names of its accounts, as its rows have them, by their ids. */
@@ -22,11 +22,10 @@ export type OwnHousehold = {
   rules: ExportedRule[];
   budgets: { currency: string; target: BudgetTarget; terms: BudgetTerms[] }[];
   goals: { name: string; amountMinor: number; day: string; accountId: string; sharePercent: number }[];
-  /** How many of them aren't as we wrote them. */
+  /** Entries that aren't as we wrote them. */
   damaged: number;
 };
 
-/** A text of one line. */
 const line = (most: number) =>
   z
     .string()
@@ -82,7 +81,7 @@ const rule = z
 
 type RuleParts = Omit<RuleRow, "id">;
 
-/** What the database holds of every rule: something to look for, something to do, and amounts in a currency. */
+/** The database's check of rules: a condition, an action, and amounts in a currency. */
 function isWhole({ split, ...one }: RuleParts): boolean {
   const { merchantKey, textKey, minAmountMinor, maxAmountMinor, accountId, categoryId, ownName, tagId } = one;
   const hasCondition = [merchantKey, textKey, minAmountMinor, maxAmountMinor, accountId].some(

@@ -5,7 +5,7 @@
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { AppError, type ErrorCode, type Issue } from "@/lib/domain/errors";
-import type { FileEncoding } from "@/lib/domain/transactions/import/encodings";
+import type { FileEncoding } from "@/lib/domain/transactions/import/statement";
 import { importInput } from "@/lib/schemas/transactions/import";
 import type { PastRow, ReadOptions } from "../define-format";
 import { readFile } from "../read-file";
@@ -59,7 +59,7 @@ process.on("message", (message: ToReader) => {
   }
 });
 
-/** Where memory runs out, the kernel ends this process and not the server. Whoever answers goes before it, too. */
+/** The kernel ends this process before the server when memory runs out. The server's threads run first, too. */
 function takeTheBlame(): void {
   for (const yieldToServer of [() => writeFileSync("/proc/self/oom_score_adj", "1000"), () => setPriority(10)]) {
     try {

@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { AppError } from "@/lib/domain/errors";
-import type { ReaderBounds } from "./reader-bounds";
+import { refusal } from "../refuse-file";
 import type { FromReader, ReaderQuestion, ToReader } from "./reader-child";
 
-/** Computing time for one file. */
 const MAX_COMPUTING_MS = 15_000;
 /** The same file on a machine that others use, or where computing time can't be seen. */
 const MAX_READING_MS = 60_000;
@@ -175,7 +174,7 @@ export class ReaderProcess {
 
   #errorOf({ code, signal }: { code: number | null; signal: string | null }): Error {
     if (this.#ending === "aborted") return new AppError("REQUEST_TIMEOUT", "The upload was given up");
-    if (this.#ending === "time") return new AppError("UNPROCESSABLE", TOO_LONG);
+    if (this.#ending === "time") return refusal(TOO_LONG);
     if (this.#ending === "busy") return new AppError("NOT_READY", BUSY);
     const cause = new Error(`An import's reader ended with ${signal ?? code}: ${this.#stderr}`);
     if (this.#ending === "memory" || ENDED_FOR_MEMORY.has(signal)) {
@@ -190,4 +189,37 @@ function entry(): string {
   const isBuilt = process.env.NODE_ENV === "production";
   const file = isBuilt ? ".next/import-reader.mjs" : "lib/use-cases/transactions/import/reader/reader-entry.mjs";
   return path.join(process.cwd(), file);
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Memory of all readers together: a share of the container's limit, or of a machine that has no limit. */
+const SHARE_OF_LIMIT = 0.45;
+const SHARE_OF_MACHINE = 0.25;
+/** Enough for every file within the other bounds. */
+const MOST_BYTES = 768 * MEGABYTE;
+/** A second reader is worth its memory from here on. */
+const ENOUGH_BYTES = 384 * MEGABYTE;
+/** Node itself and what lies outside of the heap: the file's bytes, and pieces being unpacked. */
+const BESIDE_HEAP_BYTES = 64 * MEGABYTE;
+
+type ReaderBounds = {
+  /** Readers at once. */
+  count: number;
+  /** Resident memory at which a reader is ended. */
+  residentBytes: number;
+  heapMb: number;
+};
+
+/**
+ * Bounds the readers' memory so that it fits beside the server.
+ *
+ * @param limitBytes  the container's limit; 0 or more than the machine has means none
+ */
+export function readerBounds({ limitBytes, machineBytes }: { limitBytes: number; machineBytes: number }): ReaderBounds {
+  const isLimited = limitBytes > 0 && limitBytes < machineBytes;
+  const together = isLimited ? limitBytes * SHARE_OF_LIMIT : machineBytes * SHARE_OF_MACHINE;
+  const count = together >= 2 * ENOUGH_BYTES ? 2 : 1;
+  const residentBytes = Math.min(MOST_BYTES, Math.floor(together / count));
+  return { count, residentBytes, heapMb: Math.floor((residentBytes - BESIDE_HEAP_BYTES) / MEGABYTE) };
 }

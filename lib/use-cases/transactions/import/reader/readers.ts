@@ -6,9 +6,8 @@ import { MAX_IMPORT_ROWS } from "@/lib/schemas/transactions/import";
 import { piecesOf, Spool } from "@/lib/use-cases/spool";
 import { IMPORTS_BUSY, Turns } from "@/lib/use-cases/turns";
 import type { FileReading } from "../read-file";
-import { readerBounds } from "./reader-bounds";
 import type { ParsedImport, ReaderQuestion, ReadTask } from "./reader-child";
-import { ReaderProcess } from "./reader-process";
+import { ReaderProcess, readerBounds } from "./reader-process";
 
 /** A reader that nobody needs ends. */
 const IDLE_MS = 30_000;
@@ -30,11 +29,10 @@ const PAST_DAYS = 730;
 /** A file in a reader; it is read once. */
 export type UploadedFile = {
   byteLength: number;
-  /** As `readFile`, elsewhere. @throws AppError `UNPROCESSABLE` */
+  /** Runs `readFile` in the reader. @throws AppError `UNPROCESSABLE` */
   read: (options: ReadTask & { userId: string }) => Promise<FileReading>;
 };
 
-/** What the body of an import says. */
 type ImportFields = Omit<ParsedImport, "fileBytes"> & { file: UploadedFile };
 
 type Upload = { userId: string; body: AsyncIterable<Uint8Array> /** Ends the reading. */; signal?: AbortSignal };
