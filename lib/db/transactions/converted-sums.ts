@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { prisma } from "@/lib/db/client";
+import { countsInSums, selectLines } from "@/lib/db/transactions/splits";
 import { unnest } from "@/lib/db/unnest";
 import type { Day } from "@/lib/domain/calendar";
 import { type ConversionFactor, MAX_CONVERTED_MINOR } from "@/lib/domain/insights/currencies/exchange-rates";
 import { exactSum } from "@/lib/domain/money";
-import { countsInSums } from "./counts-in-sums";
-import { selectLines } from "./splits/lines";
 import type { PartialCell } from "./sums";
 
 type Days = { from: Day; to: Day };

@@ -2,11 +2,10 @@ import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBoo
 import { anyOf } from "@/lib/db/any-of";
 import { prisma } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
+import { fitsTerm, MAGNITUDE, minorIn } from "@/lib/db/transactions/search/fits-term";
 import { magnitudeOf } from "@/lib/domain/money";
 import type { SearchTerm } from "@/lib/domain/transactions/search/parse-search";
-import { fitsTerm } from "./search/fits-term";
-import { MAGNITUDE, minorIn } from "./search/minor-in";
-import { type CategoryFilter, fitsCategory } from "./splits/fits-category";
+import { type CategoryFilter, fitsCategory } from "./splits";
 import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
 
 const eb = expressionBuilder<DB>();

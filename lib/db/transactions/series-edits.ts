@@ -1,8 +1,7 @@
 import { type Db, prisma } from "@/lib/db/client";
-import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
+import type { SeriesDecision } from "@/lib/domain/transactions/series-decision";
 import type { SeriesByHand } from "@/lib/domain/transactions/series-edits/by-hand";
-import type { SeriesEdits } from "@/lib/domain/transactions/series-edits/edited-series";
-import type { SeriesMerge } from "@/lib/domain/transactions/series-edits/merge";
+import type { SeriesEdits, SeriesMerge } from "@/lib/domain/transactions/series-edits/merge";
 
 export type StoredSeriesByHand = Omit<SeriesByHand, "categorySlug">;
 
@@ -90,4 +89,25 @@ export async function deleteSeriesByHand(
 export async function replaceSeriesMerges(db: Db, userId: string, merges: readonly SeriesMerge[]): Promise<void> {
   await db.seriesMerge.deleteMany({ where: { userId } });
   await db.seriesMerge.createMany({ data: merges.map((merge) => ({ userId, ...merge })) });
+}
+
+export function listSeriesDecisions(db: Db, userId: string): Promise<SeriesDecision[]> {
+  return db.$kysely
+    .selectFrom("seriesDecisions")
+    .select(["key", "transactionId", "choice", "decidedOn"])
+    .where("userId", "=", userId)
+    .orderBy("key")
+    .execute();
+}
+
+/** Replaces all decisions of a user. The caller holds `lockTransactions`. */
+export async function replaceSeriesDecisions(
+  db: Db,
+  userId: string,
+  decisions: readonly SeriesDecision[],
+): Promise<void> {
+  await db.$kysely.deleteFrom("seriesDecisions").where("userId", "=", userId).execute();
+  if (decisions.length === 0) return;
+  const rows = decisions.map((decision) => ({ userId, ...decision }));
+  await db.$kysely.insertInto("seriesDecisions").values(rows).execute();
 }

@@ -3,7 +3,7 @@ import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import { unnest } from "@/lib/db/unnest";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import type { TransferCandidate } from "@/lib/domain/transactions/transfer-typed";
+import type { TransferCandidate } from "@/lib/domain/transactions/transfer-evidence";
 
 /**
  * Locks a user's transactions for writing in this database transaction. Two statements can touch the same monthly sums

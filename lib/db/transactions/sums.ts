@@ -1,11 +1,9 @@
 import { expressionBuilder, sql } from "kysely";
 import { prisma } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
+import { countsInSums, isOfKind, selectLines } from "@/lib/db/transactions/splits";
 import type { RollupCell } from "@/lib/domain/cashflow/cashflow";
 import type { Movement } from "@/lib/domain/cashflow/net-position";
-import { countsInSums } from "./counts-in-sums";
-import { isOfKind } from "./splits/fits-category";
-import { selectLines } from "./splits/lines";
 
 /**
  * Sums each account's booked rows per day from `from` on, oldest first. Linked accounts count bank rows only, because

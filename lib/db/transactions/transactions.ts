@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import type { CategoryBasis } from "@/lib/domain/transactions/categorizer/categorize";
-import type { CategorySource } from "@/lib/domain/transactions/category";
+import { CATEGORIES, type CategorySource } from "@/lib/domain/transactions/category";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
 
 /** Minor units, positive is money in. */
@@ -194,5 +194,45 @@ export function recategorizeMerchant(
       or([eb("categoryId", "<>", categoryId), eb("categorySource", "<>", "rule"), eb("parts", "is not", null)]),
     )
     .returning(["date", "merchantKey"])
+    .execute();
+}
+
+/** Categories that say money moved, but not whose it is now. */
+const MOVES_MONEY_ONLY = CATEGORIES.flatMap(({ id, slug }) =>
+  slug === "other-transfer" || slug === "credit-card-payment" ? [id] : [],
+);
+
+/**
+ * Lists transactions of some merchants from a day on that count as transfers without another half on the user's
+ * accounts.
+ */
+export function listUnpairedTransfers(options: {
+  userId: string;
+  merchantKeys: readonly string[];
+  from: string;
+}): Promise<StoredTransaction[]> {
+  const { userId, merchantKeys, from } = options;
+  return prisma()
+    .$kysely.selectFrom("transactions as t")
+    .select(TRANSACTION_COLUMNS.map((column) => `t.${column}` as const))
+    .where("t.userId", "=", userId)
+    .where("t.merchantKey", "=", anyOf(merchantKeys))
+    .where("t.date", ">=", from)
+    .where("t.categoryId", "=", anyOf(MOVES_MONEY_ONLY))
+    .where("t.categorySource", "<>", "user")
+    .where("t.isExcluded", "=", false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("transfers as x")
+            .select("x.id")
+            .where("x.userId", "=", userId)
+            .where("x.status", "in", ["accepted", "proposed"])
+            .where(({ eb, or }) =>
+              or([eb("x.outTransactionId", "=", eb.ref("t.id")), eb("x.inTransactionId", "=", eb.ref("t.id"))]),
+            ),
+        ),
+      ),
+    )
     .execute();
 }

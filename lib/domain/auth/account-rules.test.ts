@@ -3,7 +3,7 @@ import { generationAllowance, linkAllowance } from "@/lib/domain/billing/quota";
 import { RENEWAL_GRACE_MS, type SubscriptionStatus, subscriptionView } from "@/lib/domain/billing/subscription";
 import { OTP_POLICY, otpState } from "./otp";
 import { passwordProblems } from "./password";
-import { nextStreak } from "./streak";
+import { nextStreak } from "./session";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { billingNews } from "./billing-mail";
 import {
+  billingNews,
   chooseSubscription,
   isLive,
   RENEWAL_GRACE_MS,

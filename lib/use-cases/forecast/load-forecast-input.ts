@@ -10,7 +10,7 @@ import { widthOfRecord } from "@/lib/domain/forecast/record/calibration";
 import type { ScoredDay } from "@/lib/domain/forecast/record/record";
 import type { ForecastInput, RangeWidth } from "@/lib/domain/forecast/types";
 import { toMajor } from "@/lib/domain/money";
-import { withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
+import { withEdits } from "@/lib/domain/transactions/series-edits/merge";
 import { findStreams, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/streams/find-streams";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";

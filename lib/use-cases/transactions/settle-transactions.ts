@@ -1,23 +1,35 @@
 import { v7 as uuidv7 } from "uuid";
 import { settleByHandBalances } from "@/lib/db/banks/by-hand";
 import type { Tx } from "@/lib/db/client";
-import { listCategoryInputs } from "@/lib/db/transactions/categorization";
+import { type CategoryInputs, listCategoryInputs, updateCategories } from "@/lib/db/transactions/categorization";
 import { nameRowsOfMerchants } from "@/lib/db/transactions/own-names";
 import { categorizeRefundsAsPurchases, listUnmatchedRefunds, storeRefunds } from "@/lib/db/transactions/refunds";
 import { replaceSeries } from "@/lib/db/transactions/series";
-import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
-import { countRowsOfDays, countRowsOfMerchants, listTransactionsOfMerchants } from "@/lib/db/transactions/settlement";
-import { dropProposalsOfRefunds } from "@/lib/db/transactions/transfers";
-import { toBatches } from "@/lib/domain/batches";
-import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { listSeriesDecisions } from "@/lib/db/transactions/series-edits";
+import {
+  countRowsOfDays,
+  countRowsOfMerchants,
+  listTransactionsOfMerchants,
+  listTransferCandidates,
+} from "@/lib/db/transactions/settlement";
+import {
+  dropBrokenTransfers,
+  dropProposalsOfRefunds,
+  listRejectedPairs,
+  settleTransferFlags,
+  storeTransfers,
+} from "@/lib/db/transactions/transfers";
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { toBatches } from "@/lib/domain/group-by";
+import { categoryBySlug, categoryOfStored } from "@/lib/domain/transactions/category";
 import { matchRefunds } from "@/lib/domain/transactions/refund";
 import { currentDecisions, withDecisions } from "@/lib/domain/transactions/series-decision";
 import { findStreams, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/streams/find-streams";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { type MatchedPair, matchTransfers, TRANSFER_WINDOW_DAYS } from "@/lib/domain/transactions/transfer";
+import { loadStoredRates } from "@/lib/use-cases/insights/exchange-rates";
 import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
-import { recategorizeRows } from "@/lib/use-cases/transactions/categories/recategorize";
-import { applyRulesToTouched } from "./rules/apply-rules";
-import { type DaySpan, settleTransfers } from "./transfers/settle-transfers";
+import { applyRulesToTouched } from "@/lib/use-cases/transactions/rules/apply-rules";
 
 /** A first sync can touch a hundred thousand; memory holds one batch. */
 const BATCH_ROWS = 5000;
@@ -107,4 +119,64 @@ async function settleRefunds(
   if (loose.length > 0)
     await recategorizeRows(tx, { userId, inputs: await listCategoryInputs(tx, { userId, ids: loose }) });
   if (links.length > 0) await categorizeRefundsAsPurchases(tx, { userId, refundIds });
+}
+
+/** Recategorizes transactions as if new: by the merchant's rule, else by the bank's category. */
+export async function recategorizeRows(
+  tx: Tx,
+  options: { userId: string; inputs: readonly CategoryInputs[] },
+): Promise<void> {
+  const rows = options.inputs.map(({ id, providerCategory, amountMinor, accountType, ruleCategoryId }) => {
+    if (ruleCategoryId !== null) return { id, categoryId: ruleCategoryId, source: "rule" as const };
+    const slug = categoryOfStored(providerCategory, amountMinor, accountType);
+    const categoryId = categoryBySlug(slug)?.id;
+    if (!categoryId) throw new Error(`No category has the slug ${slug}`);
+    return { id, categoryId, source: "provider" as const };
+  });
+  if (rows.length > 0) await updateCategories(tx, { userId: options.userId, rows });
+}
+
+export type DaySpan = { first: Day; last: Day };
+type UsersDays = DaySpan & { userId: string };
+
+/**
+ * Matches transfers around the touched days and flags their halves.
+ *
+ * @param options.first, options.last  earliest and latest day of an added, changed or deleted row
+ * @param options.parts  the same days in parts of few rows each
+ */
+export async function settleTransfers(
+  tx: Tx,
+  { parts, ...days }: UsersDays & { parts: readonly DaySpan[] },
+): Promise<void> {
+  for (const part of parts) await matchAround(tx, { userId: days.userId, ...part });
+  // Once for all parts: without statistics for new rows, Postgres scans them all anyway.
+  await settleTransferFlags(tx, around(days, SEEN_WINDOWS));
+}
+
+/** A row can change verdicts two windows away, through a row in between. Judging those needs two windows more. */
+const JUDGED_WINDOWS = 2;
+const SEEN_WINDOWS = 4;
+
+async function matchAround(tx: Tx, days: UsersDays): Promise<void> {
+  const judged = around(days, JUDGED_WINDOWS);
+  const seen = around(days, SEEN_WINDOWS);
+  await dropBrokenTransfers(tx, seen);
+  const candidates = await listTransferCandidates(tx, seen);
+  const rates = await loadStoredRates(tx, { currencies: candidates.map(({ currency }) => currency), ...seen });
+  const { pairs, proposals } = matchTransfers(candidates, await listRejectedPairs(tx, seen), rates);
+  const dayOf = new Map(candidates.map(({ id, date }) => [id, date]));
+  const isJudged = ({ outId, inId }: MatchedPair) =>
+    [dayOf.get(outId), dayOf.get(inId)].some((day = "") => day >= judged.from && day <= judged.to);
+  await storeTransfers(tx, {
+    ...judged,
+    pairs: pairs.filter(isJudged),
+    proposals: proposals.filter(isJudged),
+    newId: uuidv7,
+  });
+}
+
+function around({ userId, first, last }: UsersDays, windows: number) {
+  const days = windows * TRANSFER_WINDOW_DAYS;
+  return { userId, from: addDays(first, -days), to: addDays(last, days) };
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { inTransaction, type Tx } from "@/lib/db/client";
 import { listCategoryInputs } from "@/lib/db/transactions/categorization";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
-import { clearParts, findCategoryBeforeSplit, storeParts } from "@/lib/db/transactions/splits/store-parts";
+import { clearParts, findCategoryBeforeSplit, storeParts } from "@/lib/db/transactions/splits";
 import { findTransaction, type StoredTransaction, updateRow } from "@/lib/db/transactions/transactions";
 import { deleteRejectedPairsOf, rejectTransferOf } from "@/lib/db/transactions/transfers";
 import { notFound } from "@/lib/domain/errors";
@@ -11,8 +11,7 @@ import type { CategoryKind } from "@/lib/domain/transactions/category";
 import { divideMinor, problemOfParts, type StoredPart } from "@/lib/domain/transactions/splits";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { splitTransactionInput } from "@/lib/schemas/transactions/splits";
-import { recategorizeRows } from "@/lib/use-cases/transactions/categories/recategorize";
-import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
+import { recategorizeRows, settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { exactMinor, invalid, requireCategory } from "@/lib/use-cases/transactions/transaction-input";
 import { toOneTransaction } from "@/lib/use-cases/transactions/transaction-view";
 

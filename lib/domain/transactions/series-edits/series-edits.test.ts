@@ -5,8 +5,7 @@ import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { daysOfByHand, lateDayOfByHand, type SeriesByHand } from "./by-hand";
-import { withEdits } from "./edited-series";
-import type { SeriesMerge } from "./merge";
+import { type SeriesMerge, withEdits } from "./merge";
 
 const today = "2026-11-24";
 const none = { decisions: [], merges: [], byHand: [] };

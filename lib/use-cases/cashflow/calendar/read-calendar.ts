@@ -6,7 +6,7 @@ import {
   type MonthCalendar,
   monthCalendar,
 } from "@/lib/domain/cashflow/calendar/month-calendar";
-import { currencyShown } from "@/lib/domain/cashflow/currency-shown";
+import { currencyShown } from "@/lib/domain/cashflow/cashflow";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { isForecastable } from "@/lib/domain/forecast/forecast";
 import type { BalanceForecast } from "@/lib/domain/forecast/types";

@@ -1,15 +1,18 @@
 import { inLongTransaction } from "@/lib/db/client";
-import { listCategoryInputsOfRule } from "@/lib/db/transactions/categorization";
-import { deleteCategoryRule, findCategoryRules, upsertCategoryRule } from "@/lib/db/transactions/category-rules";
+import {
+  deleteCategoryRule,
+  findCategoryRules,
+  listCategoryInputsOfRule,
+  upsertCategoryRule,
+} from "@/lib/db/transactions/categorization";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { recategorizeMerchant } from "@/lib/db/transactions/transactions";
 import { notFound } from "@/lib/domain/errors";
 import type { CategoryRule } from "@/lib/schemas/transactions/categories";
-import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
+import { recategorizeRows, settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { requireCategory } from "@/lib/use-cases/transactions/transaction-input";
 import { toCategory } from "@/lib/use-cases/transactions/transaction-view";
 import { readCategoriesOf } from "./read-categories";
-import { recategorizeRows } from "./recategorize";
 
 /** More merchants than anyone categorizes by hand. */
 const MAX_RULES = 500;

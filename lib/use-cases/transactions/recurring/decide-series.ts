@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "@/lib/db/client";
 import { inTransaction, prisma } from "@/lib/db/client";
-import { listSeriesDecisions, replaceSeriesDecisions } from "@/lib/db/transactions/series-decisions";
 import {
   countSeriesByHand,
   deleteSeriesByHand,
   insertSeriesByHand,
+  listSeriesDecisions,
   listSeriesMerges,
+  replaceSeriesDecisions,
   replaceSeriesMerges,
   type StoredSeriesByHand,
   updateSeriesByHand,
@@ -18,9 +19,8 @@ import { AppError, notFound } from "@/lib/domain/errors";
 import { type Category, categoryBySlug } from "@/lib/domain/transactions/category";
 import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
-import { currentDecisions, type SeriesChoice } from "@/lib/domain/transactions/series-decision";
+import { currentDecisions, paymentOfKey, type SeriesChoice } from "@/lib/domain/transactions/series-decision";
 import { keyOfByHand, MAX_SERIES_BY_HAND } from "@/lib/domain/transactions/series-edits/by-hand";
-import { paymentOfKey } from "@/lib/domain/transactions/series-edits/current-keys";
 import { currentMerges, type SeriesMerge } from "@/lib/domain/transactions/series-edits/merge";
 import type { TypedSeries } from "@/lib/schemas/transactions/recurring";
 import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-categories";

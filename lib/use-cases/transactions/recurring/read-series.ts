@@ -6,7 +6,7 @@ import { addDays, type Day } from "@/lib/domain/calendar";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { currentDecisions, type SeriesDecision } from "@/lib/domain/transactions/series-decision";
 import { PAID_LOOK_BACK_DAYS } from "@/lib/domain/transactions/series-edits/by-hand";
-import { withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
+import { withEdits } from "@/lib/domain/transactions/series-edits/merge";
 import { findStreams, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/streams/find-streams";
 
 /**

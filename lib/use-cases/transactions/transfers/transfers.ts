@@ -23,7 +23,7 @@ import { AppError, notFound } from "@/lib/domain/errors";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
-import { transferCategories } from "@/lib/domain/transactions/transfer-categories";
+import { transferCategories } from "@/lib/domain/transactions/transfer";
 import type { addTransferInput, Transfer } from "@/lib/schemas/transactions/transfers";
 import { readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-categories";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";

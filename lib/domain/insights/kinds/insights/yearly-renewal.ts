@@ -11,7 +11,7 @@ import {
 import { traitsOfRow, traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
-import { dutyOf } from "@/lib/domain/payees/duty";
+import { dutyOf } from "@/lib/domain/payees/traits-of";
 import { defineInsight } from "../../define-insight";
 import { dayOf, figureValue } from "../../wording/clauses";
 import { isSameCharge } from "../../wording/raw-checks";

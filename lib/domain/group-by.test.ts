@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toBatches } from "./batches";
+import { toBatches } from "./group-by";
 
 const sizes = (rows: number[], maxRows: number) =>
   toBatches(

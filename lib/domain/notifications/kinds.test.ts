@@ -6,13 +6,15 @@ import { toSeriesByHand } from "@/lib/domain/transactions/series-edits/by-hand";
 import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { every, monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
-import { stoppedBanks } from "./bank-stopped";
-import { budgetsOffPace } from "./budget-pace";
-import { billsLargerThanUsual } from "./large-bill";
-import { lowPointsAhead } from "./low-point";
-import { missingPayments } from "./missing-payment";
-import { trialsAboutToEnd } from "./trial-end";
-import { weeklySummary } from "./weekly-summary";
+import {
+  billsLargerThanUsual,
+  budgetsOffPace,
+  lowPointsAhead,
+  missingPayments,
+  stoppedBanks,
+  trialsAboutToEnd,
+  weeklySummary,
+} from "./kinds";
 
 const today = "2026-11-24";
 const currency = "USD";

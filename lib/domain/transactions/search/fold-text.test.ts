@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byFit, nameFit } from "./name-fit";
+import { byFit, nameFit } from "./fold-text";
 
 test("ranks a name's beginning over its words, parts, and group", () => {
   expect(nameFit("Groceries", "groc")).toBe(1);

@@ -1,9 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { categoryBySlug } from "@/lib/domain/transactions/category";
-import { isSeriesDoubtful } from "./doubtful-series";
-import { groupAlikePairs, groupAlikeRows } from "./group-alike";
-import { likelyCategories } from "./likely-categories";
-import { effectOfLeavingSums } from "./transfer-effect";
+import { categoryBySlug } from "./category";
+import { effectOfLeavingSums, groupAlikePairs, groupAlikeRows, isSeriesDoubtful, likelyCategories } from "./review";
 
 describe("uncertain transactions", () => {
   const row = (id: string, merchantKey: string, amountMinor: number, date = "2026-10-01", currency = "USD") => ({

@@ -1,9 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { type Day, dayInTimeZone } from "@/lib/domain/calendar";
-import { dueNotifications, type SentNotification } from "./due";
-import { type FoundNotification, NOTIFICATION_KINDS, type NotificationFacts } from "./notification";
+import {
+  DEFAULT_SETTINGS,
+  dueNotifications,
+  type FoundNotification,
+  hourIn,
+  isQuiet,
+  NOTIFICATION_KINDS,
+  type NotificationFacts,
+  type NotificationSettings,
+  type SentNotification,
+  sendAt,
+} from "./notification";
 import { followUpOf, notificationText } from "./notification-text";
-import { DEFAULT_SETTINGS, hourIn, isQuiet, type NotificationSettings, sendAt } from "./settings";
 
 const today = "2026-11-24";
 const USD = { currency: "USD" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guardFormulas, withoutFormulaGuards } from "./formula-guard";
+import { guardFormulas, withoutFormulaGuards } from "./own-export";
 
 const LEADS = ["=1+1", "+1", "-1", "@SUM(A1)", "|x", "%x", "＝1+1"];
 const UNSEEN = ["", " ", "\u200b", "\u00ad", "\ufeff", "\u2060", "\u034f", "\u3164", " \u200b "];
