@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
+import { notFound } from "@/lib/domain/errors";
 import type { CategoryBasis } from "@/lib/domain/transactions/categorizer/categorize";
 import { CATEGORIES, type CategorySource } from "@/lib/domain/transactions/category";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
@@ -93,6 +94,13 @@ export async function findTransaction(
     .where("id", "=", transactionId)
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** @throws AppError `NOT_FOUND` when the user doesn't own it */
+export async function requireTransaction(db: Db, key: TransactionKey): Promise<StoredTransaction> {
+  const found = await findTransaction(db, key);
+  if (!found) throw notFound("Transaction");
+  return found;
 }
 
 export type ManualRow = {

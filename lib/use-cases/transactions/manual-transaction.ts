@@ -1,9 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
-import { inTransaction } from "@/lib/db/client";
 import { removeRow, restoreRow } from "@/lib/db/transactions/removed";
-import { lockTransactions } from "@/lib/db/transactions/settlement";
-import { findAccountCurrency, findTransaction, insertManualRow } from "@/lib/db/transactions/transactions";
+import { inLockedTransaction } from "@/lib/db/transactions/settlement";
+import {
+  findAccountCurrency,
+  findTransaction,
+  insertManualRow,
+  requireTransaction,
+} from "@/lib/db/transactions/transactions";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import type { manualTransactionInput, Transaction } from "@/lib/schemas/transactions";
@@ -44,8 +48,7 @@ export async function addManualTransaction(options: AddManualTransactionOptions)
     isTransfer: category.kind === "transfer",
     notes: options.notes || null,
   };
-  return inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  return inLockedTransaction(userId, async (tx) => {
     const inserted = await insertManualRow(tx, row);
     await settleTransactions(tx, { userId, today, touched: [row] });
     // Settling may have made the row half of a transfer or part of a series.
@@ -77,10 +80,8 @@ export async function deleteTransaction(options: {
 }): Promise<{ id: string }> {
   const { userId, id, today } = options;
   const key = { userId, transactionId: id };
-  return inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
-    const row = await findTransaction(tx, key);
-    if (!row) throw notFound("Transaction");
+  return inLockedTransaction(userId, async (tx) => {
+    const row = await requireTransaction(tx, key);
     if (row.source === "bank") {
       throw new AppError("UNPROCESSABLE", "Your bank reported this transaction. Leave it out of totals instead.");
     }
@@ -98,11 +99,9 @@ export async function deleteTransaction(options: {
 export async function restoreTransaction(options: { userId: string; id: string; today: string }): Promise<Transaction> {
   const { userId, id, today } = options;
   const key = { userId, transactionId: id };
-  return inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  return inLockedTransaction(userId, async (tx) => {
     const isBack = await restoreRow(tx, key);
-    const row = await findTransaction(tx, key);
-    if (!row) throw notFound("Transaction");
+    const row = await requireTransaction(tx, key);
     if (!isBack) return toOneTransaction(userId, row, tx);
     await settleTransactions(tx, { userId, today, touched: [row] });
     return toOneTransaction(userId, (await findTransaction(tx, key)) ?? row, tx);

@@ -10,8 +10,8 @@ import {
   storeMerchantName,
   updateOwnName,
 } from "@/lib/db/transactions/own-names";
-import { lockTransactions } from "@/lib/db/transactions/settlement";
-import { findTransaction, type StoredTransaction } from "@/lib/db/transactions/transactions";
+import { inLockedTransaction, lockTransactions } from "@/lib/db/transactions/settlement";
+import { requireTransaction, type StoredTransaction } from "@/lib/db/transactions/transactions";
 import { addMonths, monthOf } from "@/lib/domain/calendar";
 import { notFound } from "@/lib/domain/errors";
 import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
@@ -43,8 +43,7 @@ export async function merchantHistory(options: {
   today: string;
 }): Promise<MerchantHistory> {
   const { userId, id, limit, today } = options;
-  const row = await findTransaction(prisma(), { userId, transactionId: id });
-  if (!row) throw notFound("Transaction");
+  const row = await requireTransaction(prisma(), { userId, transactionId: id });
   const { merchantKey, currency } = row;
   const [all, rows, payee] = await Promise.all([
     listMerchantMonths({ userId, merchantKey, currency, direction: row.amountMinor > 0 ? 1 : -1 }),
@@ -89,12 +88,10 @@ const INFERRED_ROWS = 104;
  */
 export async function correctPayee(options: PayeeView & { userId: string; id: string }): Promise<Payee> {
   const { userId, id, ...chosen } = options;
-  const row = await findTransaction(prisma(), { userId, transactionId: id });
-  if (!row) throw notFound("Transaction");
+  const row = await requireTransaction(prisma(), { userId, transactionId: id });
   const viewWith = await readPayee(userId, row);
   const corrections = correctionsOf(chosen, viewWith([]));
-  await inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  await inLockedTransaction(userId, async (tx) => {
     await replacePayeeCorrections(tx, { userId, merchantKey: row.merchantKey }, corrections);
     await queueReverify(tx, userId);
   });
@@ -149,8 +146,7 @@ export async function renameTransaction(options: {
   return run(async (tx) => {
     // Many rows: two such statements would deadlock by locking rows in opposite orders.
     if (isForAll) await lockTransactions(tx, userId);
-    const row = await findTransaction(tx, key);
-    if (!row) throw notFound("Transaction");
+    const row = await requireTransaction(tx, key);
     const merchant = { userId, merchantKey: row.merchantKey };
     const reported = row.merchant ?? row.name;
     const name = options.name === reported ? null : options.name;

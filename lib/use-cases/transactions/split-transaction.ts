@@ -1,11 +1,10 @@
 import type { z } from "zod";
-import { inTransaction, type Tx } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
 import { listCategoryInputs } from "@/lib/db/transactions/categorization";
-import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { inLockedTransaction } from "@/lib/db/transactions/settlement";
 import { clearParts, findCategoryBeforeSplit, storeParts } from "@/lib/db/transactions/splits";
-import { findTransaction, type StoredTransaction, updateRow } from "@/lib/db/transactions/transactions";
+import { requireTransaction, type StoredTransaction, updateRow } from "@/lib/db/transactions/transactions";
 import { deleteRejectedPairsOf, rejectTransferOf } from "@/lib/db/transactions/transfers";
-import { notFound } from "@/lib/domain/errors";
 import { formatMoney } from "@/lib/domain/money";
 import type { CategoryKind } from "@/lib/domain/transactions/category";
 import { divideMinor, problemOfParts, type StoredPart } from "@/lib/domain/transactions/splits";
@@ -28,16 +27,13 @@ export type SplitTransactionOptions = z.output<typeof splitTransactionInput> & {
  */
 export async function splitTransaction({ userId, id, today, parts }: SplitTransactionOptions): Promise<Transaction> {
   const key = { userId, transactionId: id };
-  return inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
-    const before = await findTransaction(tx, key);
-    if (!before) throw notFound("Transaction");
+  return inLockedTransaction(userId, async (tx) => {
+    const before = await requireTransaction(tx, key);
     if (parts) await divide(tx, key, before, parts);
     else if (before.parts) await makeWhole(tx, key, before);
     else return toOneTransaction(userId, before, tx);
     await settleTransactions(tx, { userId, today, touched: [before] });
-    const after = await findTransaction(tx, key);
-    if (!after) throw notFound("Transaction");
+    const after = await requireTransaction(tx, key);
     return toOneTransaction(userId, after, tx);
   });
 }

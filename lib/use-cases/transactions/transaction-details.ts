@@ -4,9 +4,8 @@ import { listAttachmentsOf } from "@/lib/db/transactions/attachments";
 import { findAddedAt, listChanges, listSeriesByKey, type StoredChange } from "@/lib/db/transactions/changes";
 import { findMerchantName } from "@/lib/db/transactions/own-names";
 import { listRefundsOf } from "@/lib/db/transactions/refunds";
-import { findTransaction, listTransactionsById, type StoredTransaction } from "@/lib/db/transactions/transactions";
+import { listTransactionsById, requireTransaction, type StoredTransaction } from "@/lib/db/transactions/transactions";
 import { listTransfersOf } from "@/lib/db/transactions/transfers";
-import { notFound } from "@/lib/domain/errors";
 import { toMajor } from "@/lib/domain/money";
 import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import type { SeriesOfTransaction, TransactionChangeEntry } from "@/lib/schemas/transactions/history";
@@ -27,8 +26,7 @@ const MAX_CHANGES = 50;
  */
 export async function transactionDetails({ userId, id }: { userId: string; id: string }): Promise<TransactionDetails> {
   const key = { userId, transactionId: id };
-  const row = await findTransaction(prisma(), key);
-  if (!row) throw notFound("Transaction");
+  const row = await requireTransaction(prisma(), key);
   const [transfers, { purchaseId, refundIds }, changes, addedAt, series, merchantName, files] = await Promise.all([
     listTransfersOf(key),
     listRefundsOf(key),

@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import { inLongTransaction, inTransaction, prisma, type Tx } from "@/lib/db/client";
+import { prisma, type Tx } from "@/lib/db/client";
 import { clearUserCategory, listCategoryInputs, upsertCategoryRule } from "@/lib/db/transactions/categorization";
 import { deleteRefund, markRefundUnmatched } from "@/lib/db/transactions/refunds";
-import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { inLockedTransaction, inLongLockedTransaction } from "@/lib/db/transactions/settlement";
 import {
-  findTransaction,
   listTransactionsById,
   type RowChanges,
   recategorizeMerchant,
+  requireTransaction,
   type StoredTransaction,
   updateRow,
 } from "@/lib/db/transactions/transactions";
@@ -57,11 +57,9 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
   }
   // A merchant may have thousands of transactions. Other edits wait for a sync's or import's lock as long as a call
   // may.
-  const run = options.applyToMerchant ? inLongTransaction : inTransaction;
-  return run(async (tx) => {
-    await lockTransactions(tx, userId);
-    const before = await findTransaction(tx, key);
-    if (!before) throw notFound("Transaction");
+  const run = options.applyToMerchant ? inLongLockedTransaction : inLockedTransaction;
+  return run(userId, async (tx) => {
+    const before = await requireTransaction(tx, key);
     const own = ownChanges(before, options);
     const updated = await updateRow(tx, key, { categoryId, notes, isExcluded, own });
     if (updated && !isSettledAgain(before, updated, options)) return toOneTransaction(userId, updated, tx);
@@ -79,8 +77,7 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
     const recategorized = options.applyToMerchant ? await recategorizeMerchant(tx, rule) : [];
     const like = category ? await categorizeLike(tx, { userId, merchantKey: rule.merchantKey }) : [];
     await settleTransactions(tx, { userId, today, touched: [...touched, ...recategorized, ...like] });
-    const after = await findTransaction(tx, key);
-    if (!after) throw notFound("Transaction");
+    const after = await requireTransaction(tx, key);
     return toOneTransaction(userId, after, tx);
   });
 }
@@ -156,8 +153,7 @@ export async function updateTransactions(
 ): Promise<z.output<typeof updateTransactionsOutput>> {
   const { userId, today, changes } = options;
   const ids = [...new Set(changes.map(({ id }) => id))];
-  return inLongTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  return inLongLockedTransaction(userId, async (tx) => {
     const before = new Map((await listTransactionsById({ userId, ids, db: tx })).map((row) => [row.id, row]));
     if (before.size < ids.length) throw notFound("Transaction");
     const categorized = new Set<string>();
@@ -194,10 +190,8 @@ export async function linkRefund(options: {
 }): Promise<{ id: string }> {
   const { userId, id, isLinked, today } = options;
   const key = { userId, transactionId: id };
-  return inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
-    const row = await findTransaction(tx, key);
-    if (!row) throw notFound("Transaction");
+  return inLockedTransaction(userId, async (tx) => {
+    const row = await requireTransaction(tx, key);
     if (isLinked) await deleteRefund(tx, key);
     else await markRefundUnmatched(tx, key);
     await settleTransactions(tx, { userId, today, touched: [row] });

@@ -1,11 +1,10 @@
-import { inLongTransaction } from "@/lib/db/client";
 import {
   deleteCategoryRule,
   findCategoryRules,
   listCategoryInputsOfRule,
   upsertCategoryRule,
 } from "@/lib/db/transactions/categorization";
-import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { inLongLockedTransaction } from "@/lib/db/transactions/settlement";
 import { recategorizeMerchant } from "@/lib/db/transactions/transactions";
 import { notFound } from "@/lib/domain/errors";
 import type { CategoryRule } from "@/lib/schemas/transactions/categories";
@@ -40,8 +39,7 @@ export async function addCategoryRule(options: {
 }): Promise<{ merchantKey: string }> {
   const { userId, merchantKey, today } = options;
   const rule = { userId, merchantKey, categoryId: (await requireCategory(userId, options.categoryId)).id };
-  await inLongTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  await inLongLockedTransaction(userId, async (tx) => {
     await upsertCategoryRule(tx, rule);
     const touched = await recategorizeMerchant(tx, rule);
     await settleTransactions(tx, { userId, today, touched });
@@ -60,8 +58,7 @@ export async function removeCategoryRule(options: {
   today: string;
 }): Promise<{ merchantKey: string }> {
   const { userId, merchantKey, today } = options;
-  await inLongTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  await inLongLockedTransaction(userId, async (tx) => {
     if (!(await deleteCategoryRule(tx, { userId, merchantKey }))) throw notFound("Rule");
     const inputs = await listCategoryInputsOfRule(tx, { userId, merchantKey });
     await recategorizeRows(tx, { userId, inputs });

@@ -1,5 +1,5 @@
 import { findBudgetForUpdate, replaceTerms, updateBudgetCategory } from "@/lib/db/budgets/budgets";
-import { inLongTransaction, inTransaction, type Tx } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
 import {
   countInCategory,
   type MovedFromCategory,
@@ -8,7 +8,7 @@ import {
   moveCategory,
   moveCategoryBack,
 } from "@/lib/db/transactions/categories/merge";
-import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { inLockedTransaction, inLongLockedTransaction } from "@/lib/db/transactions/settlement";
 import { changedTerms, termsIn } from "@/lib/domain/budgets/budget";
 import { type Day, monthOf } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
@@ -33,8 +33,7 @@ export async function mergeCategory(options: {
   today: Day;
 }): Promise<{ id: string; into: ListedCategory; transactionCount: number }> {
   const { userId, id, intoId, today } = options;
-  return inLongTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  return inLongLockedTransaction(userId, async (tx) => {
     const tree = await readCategoryTree(userId, tx);
     const from = requireOffered(tree, id);
     if (!from.isOwn) throw new AppError("UNPROCESSABLE", "This category can only be hidden");
@@ -80,8 +79,7 @@ async function moveBudgets(
  */
 export async function removeCategory(options: { userId: string; id: string; today: Day }): Promise<{ id: string }> {
   const { userId, id, today } = options;
-  return inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  return inLockedTransaction(userId, async (tx) => {
     const { isOwn, name } = requireOffered(await readCategoryTree(userId, tx), id);
     if (!isOwn) throw new AppError("UNPROCESSABLE", "This category can only be hidden");
     const { transactionCount, hasRule, hasMerchantRule, hasSeries } = await countInCategory(tx, { userId, id });
@@ -107,8 +105,7 @@ export async function removeCategory(options: { userId: string; id: string; toda
  */
 export async function restoreCategory(options: { userId: string; id: string; today: Day }): Promise<ListedCategory> {
   const { userId, id, today } = options;
-  return inLongTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  return inLongLockedTransaction(userId, async (tx) => {
     const { name, removedAt, mergedIntoId, merged } = await requireOwnCategory(tx, { userId, id });
     if (removedAt !== null) {
       assertNameIsFree(await readCategoryTree(userId, tx), name);

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Tx } from "@/lib/db/client";
-import { inTransaction, prisma } from "@/lib/db/client";
+import { inTransaction, prisma, type Tx } from "@/lib/db/client";
 import {
   countSeriesByHand,
   deleteSeriesByHand,
@@ -12,7 +11,7 @@ import {
   type StoredSeriesByHand,
   updateSeriesByHand,
 } from "@/lib/db/transactions/series-edits";
-import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { inLockedTransaction } from "@/lib/db/transactions/settlement";
 import { findAccountCurrency, findTransaction } from "@/lib/db/transactions/transactions";
 import type { Day } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
@@ -60,8 +59,7 @@ type Typed = TypedSeries & { userId: string; viewer: { currency: string } };
 export async function addSeries(options: Typed & { id?: string | undefined }): Promise<{ id: string }> {
   const { userId, id = uuidv7() } = options;
   const series = await toStored(id, options);
-  await inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  await inLockedTransaction(userId, async (tx) => {
     if ((await countSeriesByHand(tx, userId)) >= MAX_SERIES_BY_HAND)
       throw new AppError(
         "UNPROCESSABLE",
@@ -127,8 +125,7 @@ export async function mergeSeries(options: MergedKeys & { userId: string; today:
   if (one.direction !== into.direction) throw invalid("intoKey", "One is income and the other is not");
   if (one.currency !== into.currency) throw invalid("intoKey", `${into.merchant} is paid in ${into.currency}`);
   const merge = { key: one.key, intoKey: into.key };
-  await inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  await inLockedTransaction(userId, async (tx) => {
     const others = currentMerges(found, await listSeriesMerges(tx, userId)).filter(({ key }) => key !== merge.key);
     const payments = {
       transactionId: paymentOfKey(found, merge.key),
@@ -145,8 +142,7 @@ export async function splitSeries(options: { userId: string; today: Day; key: st
   const { userId, today, key } = options;
   const { series, found } = await readSeries({ userId, today });
   const into = series.filter(({ mergedKeys = [] }) => mergedKeys.some((one) => one.key === key));
-  await inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  await inLockedTransaction(userId, async (tx) => {
     const merges = currentMerges(found, await listSeriesMerges(tx, userId));
     const others = merges.filter((merge) => merge.key !== key);
     if (others.length === merges.length) throw notFound("Recurring payment");
@@ -172,8 +168,7 @@ export async function decideSeries(options: {
   const { series, found } = await readSeries({ userId, today });
   const decided = series.find((one) => one.key === key);
   if (!decided) throw notFound("Recurring payment");
-  await inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  await inLockedTransaction(userId, async (tx) => {
     const decisions = currentDecisions(found, await listSeriesDecisions(tx, userId));
     const others = decisions.filter((decision) => decision.key !== key);
     const known = decisions.find((decision) => decision.key === key);

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { type Db, inLongTransaction, prisma } from "@/lib/db/client";
+import { type Db, prisma } from "@/lib/db/client";
 import { listCategoryInputs } from "@/lib/db/transactions/categorization";
 import { listCategorizedByRule, previewStoredRule } from "@/lib/db/transactions/rules/apply-rules";
 import {
@@ -12,7 +12,7 @@ import {
   storeRuleOrder,
   updateStoredRule,
 } from "@/lib/db/transactions/rules/rules";
-import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { inLongLockedTransaction } from "@/lib/db/transactions/settlement";
 import { findTagByKey, listTagNames, upsertTags } from "@/lib/db/transactions/tags/tags";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { toMajor } from "@/lib/domain/money";
@@ -136,8 +136,7 @@ export async function addRule(
 ): Promise<{ rule: ListedRule; changedCount: number }> {
   const { userId, today, viewer, actions } = options;
   const rule = await toStoredRule({ ...options, currency: viewer.currency });
-  const { stored, changedCount } = await inLongTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  const { stored, changedCount } = await inLongLockedTransaction(userId, async (tx) => {
     if ((await listStoredRules(tx, userId)).length >= MAX_RULES)
       throw new AppError("UNPROCESSABLE", `You can have ${MAX_RULES} rules. Delete one you no longer need`);
     const { changedCount } = await previewChange(tx, { userId, rule, tagName: actions.tag });
@@ -165,8 +164,7 @@ export async function changeRule(
   options: RuleInput & { userId: string; id: string; today: string; viewer: { currency: string } },
 ): Promise<{ rule: ListedRule; changedCount: number }> {
   const { userId, id, today, viewer, actions } = options;
-  const { stored, changedCount } = await inLongTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  const { stored, changedCount } = await inLongLockedTransaction(userId, async (tx) => {
     const before = await findRule(tx, { userId, ruleId: id });
     if (!before) throw notFound("Rule");
     const rule = await toStoredRule({ ...options, currency: viewer.currency });
@@ -200,8 +198,7 @@ export async function orderRules(options: {
   today: string;
 }): Promise<ListedRule[]> {
   const { userId, ids, today } = options;
-  const ordered = await inLongTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  const ordered = await inLongLockedTransaction(userId, async (tx) => {
     const known = await listStoredRules(tx, userId);
     const named = new Set(ids);
     if (known.length !== ids.length || !known.every(({ id }) => named.has(id)))
@@ -223,8 +220,7 @@ export async function orderRules(options: {
  */
 export async function removeRule(options: { userId: string; id: string; today: string }): Promise<{ id: string }> {
   const { userId, id, today } = options;
-  await inLongTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  await inLongLockedTransaction(userId, async (tx) => {
     const rule = await findRule(tx, { userId, ruleId: id });
     if (!rule) throw notFound("Rule");
     const rows =

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { findAccount, type StoredAccount } from "@/lib/db/banks/accounts";
-import { inTransaction, type Tx } from "@/lib/db/client";
-import { lockTransactions } from "@/lib/db/transactions/settlement";
+import type { Tx } from "@/lib/db/client";
+import { inLockedTransaction } from "@/lib/db/transactions/settlement";
 import {
   findTransaction,
   insertManualRow,
@@ -80,8 +80,7 @@ export async function addTransfer(options: AddTransferOptions): Promise<Transfer
     { account: from, amountMinor: -sentMinor, slug: slugs.out, name: options.name ?? `Transfer to ${to.name}` },
     { account: to, amountMinor: receivedMinor, slug: slugs.in, name: options.name ?? `Transfer from ${from.name}` },
   ];
-  const stored = await inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  const stored = await inLockedTransaction(userId, async (tx) => {
     const [out, into] = [await storeHalf(tx, options, sides[0]), await storeHalf(tx, options, sides[1])];
     const doubt = from.currency === to.currency ? null : ("currency" as const);
     const pair = { id: uuidv7(), doubt, outId: out.id, inId: into.id };
@@ -154,8 +153,7 @@ export async function decideTransfer(options: {
   today: string;
 }): Promise<{ id: string }> {
   const { userId, id, status, today } = options;
-  return inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  return inLockedTransaction(userId, async (tx) => {
     const transfer = await findTransfer(tx, { userId, transferId: id });
     if (!transfer) throw notFound("Transfer");
     if (!(await updateTransferStatus(tx, { userId, transferId: id, status }))) {
