@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { generationAllowance, linkAllowance } from "@/lib/domain/billing/quota";
-import { RENEWAL_GRACE_MS, type SubscriptionStatus, subscriptionView } from "@/lib/domain/billing/subscription";
 import { OTP_POLICY, otpState } from "./otp";
 import { passwordProblems } from "./password";
 import { nextStreak } from "./session";
@@ -54,45 +53,6 @@ describe("passwords", () => {
       passwordProblems("correct horse", { email: "maya@example.com", rating: { score, isCommon: false } });
     expect(of(2)).toEqual(["This password is too easy to guess. Try a few unrelated words."]);
     expect(of(3)).toEqual([]);
-  });
-});
-
-describe("subscriptions", () => {
-  const view = (
-    status: SubscriptionStatus,
-    cancelAtPeriodEnd = false,
-    currentPeriodEnd: Date | null = later(86_400_000),
-  ) => subscriptionView({ status, cancelAtPeriodEnd, currentPeriodEnd }, now);
-
-  test("allow only a purchase without a subscription [spec 4.63]", () => {
-    expect(subscriptionView(null, now)).toEqual({
-      hasPremium: false,
-      isActive: false,
-      isCanceled: false,
-      canPurchase: true,
-      canReactivate: false,
-    });
-  });
-
-  test.each(["active", "trialing", "past_due"] as const)("grant premium and block a purchase while %s", (status) => {
-    expect(view(status)).toMatchObject({ hasPremium: true, canPurchase: false, canReactivate: false });
-  });
-
-  test.each(["incomplete", "incomplete_expired", "canceled", "unpaid", "paused"] as const)(
-    "grant no premium while %s",
-    (status) => {
-      expect(view(status)).toMatchObject({ hasPremium: false, canPurchase: true, canReactivate: false });
-    },
-  );
-
-  test("can be reactivated until a canceled period ends [spec 4.64]", () => {
-    expect(view("active", true)).toMatchObject({ hasPremium: true, isCanceled: true, canReactivate: true });
-    expect(view("active", true, now)).toMatchObject({ hasPremium: false, canReactivate: false, canPurchase: true });
-  });
-
-  test("survive an unreported renewal for three days", () => {
-    expect(view("active", false, later(-RENEWAL_GRACE_MS + 1)).hasPremium).toBe(true);
-    expect(view("active", false, later(-RENEWAL_GRACE_MS)).hasPremium).toBe(false);
   });
 });
 

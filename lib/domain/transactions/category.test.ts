@@ -1,16 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import {
-  CATEGORIES,
-  type CategorySource,
-  categoryById,
-  categoryBySlug,
-  categoryOfPlaid,
-  categoryOfStored,
-  isCategoryGuess,
-} from "./category";
-import { PLAID_DETAILED, PLAID_PRIMARY } from "./category-plaid";
+import { CATEGORIES, type CategorySource, categoryById, categoryBySlug, isCategoryGuess } from "./category";
+import { categoryOfPlaid, categoryOfStored, PLAID_DETAILED, PLAID_PRIMARY } from "./category-plaid";
 
 /**
  * The provider's personal finance categories, version 2 (pfc-taxonomy-all.csv), as published on 2026-04-13.

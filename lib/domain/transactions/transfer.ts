@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { type ExchangeRates, exchangeRatesOf } from "@/lib/domain/insights/currencies/exchange-rates";
-import type { CategorySlug } from "./category-plaid";
+import type { CategorySlug } from "./category";
 import type { LedgerAccount, LedgerTransaction } from "./transaction";
 import { acrossCurrencies } from "./transfer-currency";
 import {

@@ -3,7 +3,7 @@ import { inTransaction, pool } from "@/lib/db/client";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { addDays } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
-import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
+import type { CategorySlug } from "@/lib/domain/transactions/category";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { decideTransfer } from "@/lib/use-cases/transactions/transfers/transfers";
 import { linkRefund, updateTransaction } from "@/lib/use-cases/transactions/update-transaction";

@@ -21,7 +21,8 @@ import {
 } from "@/lib/db/transactions/transfers";
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { toBatches } from "@/lib/domain/group-by";
-import { categoryBySlug, categoryOfStored } from "@/lib/domain/transactions/category";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import { categoryOfStored } from "@/lib/domain/transactions/category-plaid";
 import { matchRefunds } from "@/lib/domain/transactions/refund";
 import { currentDecisions, withDecisions } from "@/lib/domain/transactions/series-decision";
 import { findStreams, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/streams/find-streams";

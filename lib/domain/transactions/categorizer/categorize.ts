@@ -4,8 +4,7 @@ import { toMinor } from "@/lib/domain/money";
 import { type Descriptor, readDescriptor } from "@/lib/domain/payees/descriptor";
 import { findPayee } from "@/lib/domain/payees/directory";
 import { median as middleOf } from "@/lib/domain/statistics";
-import { categoryBySlug } from "@/lib/domain/transactions/category";
-import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
+import { type CategorySlug, categoryBySlug } from "@/lib/domain/transactions/category";
 import { learnPast, type PastMerchant } from "./own-past";
 import { findBankPhrase, findTrade } from "./phrases";
 

@@ -1,7 +1,6 @@
 import { PHRASES_JSON } from "@/lib/domain/generated/knowledge";
 import { toWords } from "@/lib/domain/payees/descriptor";
-import { CATEGORIES } from "@/lib/domain/transactions/category";
-import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
+import { CATEGORIES, type CategorySlug } from "@/lib/domain/transactions/category";
 
 let byName: Map<string, CategorySlug> | undefined;
 

@@ -20,8 +20,7 @@ import {
   updateTransferStatus,
 } from "@/lib/db/transactions/transfers";
 import { AppError, notFound } from "@/lib/domain/errors";
-import { categoryBySlug } from "@/lib/domain/transactions/category";
-import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
+import { type CategorySlug, categoryBySlug } from "@/lib/domain/transactions/category";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { transferCategories } from "@/lib/domain/transactions/transfer";
 import type { addTransferInput, Transfer } from "@/lib/schemas/transactions/transfers";
