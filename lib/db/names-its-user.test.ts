@@ -17,7 +17,7 @@ const HANDED: Readonly<Record<string, string>> = {
   "transactions/own-names.ts findMerchantName": "the key",
   "transactions/own-names.ts storeMerchantName": "the key",
   "mail/outbox.ts insertMail": "the row",
-  "transactions/search/find-transactions.ts findTransactions": "the filter",
+  "transactions/range.ts findTransactions": "the filter",
   "transactions/splits.ts selectLines": "a part of statements, each of which adds the user",
   "transactions/totals.ts partsOfRows": "the filter",
   "transactions/transactions.ts insertManualRow": "the row",

@@ -18,25 +18,11 @@ export type CategoryInputs = {
   ruleCategoryId: string | null;
 };
 
+/** These transactions, or those a merchant's rule categorized. */
+export type CategorizedRows = { userId: string } & ({ ids: readonly string[] } | { merchantKey: string });
+
 /** Lists those of the transactions that the bank or a merchant rule categorizes; no general rule decides them. */
-export function listCategoryInputs(
-  db: Db,
-  { userId, ids }: { userId: string; ids: readonly string[] },
-): Promise<CategoryInputs[]> {
-  return selectInputs(db, userId).where("t.id", "=", anyOf(ids)).execute();
-}
-
-export function listCategoryInputsOfRule(
-  db: Db,
-  { userId, merchantKey }: { userId: string; merchantKey: string },
-): Promise<CategoryInputs[]> {
-  return selectInputs(db, userId)
-    .where("t.merchantKey", "=", merchantKey)
-    .where("t.categorySource", "=", "rule")
-    .execute();
-}
-
-function selectInputs(db: Db, userId: string) {
+export function listCategoryInputs(db: Db, { userId, ...rows }: CategorizedRows): Promise<CategoryInputs[]> {
   return db.$kysely
     .selectFrom("transactions as t")
     .leftJoin("categoryRules as r", (join) =>
@@ -50,7 +36,13 @@ function selectInputs(db: Db, userId: string) {
     .where(
       sql<boolean>`not exists (select from rules g where g.user_id = ${userId}::uuid
         and (g.category_id is not null or g.split is not null) and rule_fits(g, t))`,
-    );
+    )
+    .where((eb) =>
+      "ids" in rows
+        ? eb("t.id", "=", anyOf(rows.ids))
+        : eb.and([eb("t.merchantKey", "=", rows.merchantKey), eb("t.categorySource", "=", "rule")]),
+    )
+    .execute();
 }
 
 /** Drops the user's category; `updateCategories` then stores the new one. */

@@ -3,6 +3,7 @@ import { generationAllowance, linkAllowance } from "@/lib/domain/billing/quota";
 import { OTP_POLICY, otpState } from "./otp";
 import { passwordProblems } from "./password";
 import { nextStreak } from "./session";
+import { readUserAgent } from "./user-agent";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -82,4 +83,32 @@ test("reports the remaining allowance and its renewal day", () => {
   expect(generationAllowance({ hasPremium: false, used: 60, today: "2026-11-21" }).remaining).toBe(0);
   expect(linkAllowance({ hasPremium: false, linked: 3 }).isExceeded).toBe(true);
   expect(linkAllowance({ hasPremium: true, linked: 3 }).remaining).toBe(17);
+});
+
+test.each([
+  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox", "Windows"],
+  [
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15",
+    "Safari",
+    "macOS",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0 Mobile/15E148 Safari/604.1",
+    "Chrome",
+    "iPhone",
+  ],
+  [
+    "Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36",
+    "Samsung Internet",
+    "Android",
+  ],
+  [
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0",
+    "Edge",
+    "Linux",
+  ],
+  ["Sorrel-Import/1.0", null, null],
+  ["", null, null],
+])("reads browser and system from %s", (header, browser, system) => {
+  expect(readUserAgent(header)).toEqual({ browser, system });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "./premium-price";
 import {
   billingNews,
   chooseSubscription,
@@ -142,4 +143,9 @@ describe("billing mail", () => {
       expect(billingNews({ ...subscription, status }).news).toEqual([]);
     }
   });
+});
+
+test("costs 7.99 US dollars a month or 79 a year", () => {
+  expect(PREMIUM_PRICE_MINOR).toEqual({ month: 799, year: 7900 });
+  expect(PREMIUM_CURRENCY).toBe("USD");
 });

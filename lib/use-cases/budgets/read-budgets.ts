@@ -3,7 +3,7 @@ import { listStoredMonths, readRollupCells } from "@/lib/db/cashflow/rollups";
 import { prisma } from "@/lib/db/client";
 import { listPlannedPayments } from "@/lib/db/forecast/planned-payments";
 import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
-import { readSeriesEdits } from "@/lib/db/transactions/series-edits";
+import { readSeriesEdits } from "@/lib/db/transactions/series";
 import { type BudgetMonth, budgetMonths, madeUpLater, paceOf, termsIn } from "@/lib/domain/budgets/budget";
 import { addDays, type Day, daysBetween, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import type { RollupCell } from "@/lib/domain/cashflow/cashflow";

@@ -3,7 +3,7 @@ import { listFrozenForecasts } from "@/lib/db/forecast/frozen-forecasts";
 import { listPlannedPayments } from "@/lib/db/forecast/planned-payments";
 import { findNotificationSettings } from "@/lib/db/notifications/settings";
 import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
-import { readSeriesEdits } from "@/lib/db/transactions/series-edits";
+import { readSeriesEdits } from "@/lib/db/transactions/series";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { expectedPlanned, type SettledPlan, settlePlanned } from "@/lib/domain/forecast/planned";
 import { widthOfRecord } from "@/lib/domain/forecast/record/calibration";

@@ -3,7 +3,7 @@ import { listLiveInsights } from "@/lib/db/insights/corrections";
 import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
 import { listPayeeCorrections } from "@/lib/db/transactions/own-names";
 import { listRefundLinks } from "@/lib/db/transactions/refunds";
-import { listSeriesDecisions, listSeriesMerges } from "@/lib/db/transactions/series-edits";
+import { listSeriesDecisions, listSeriesMerges } from "@/lib/db/transactions/series";
 import type { Day } from "@/lib/domain/calendar";
 import { inOneCurrency } from "@/lib/domain/insights/currencies/convert-ledger";
 import type { DetectorInput } from "@/lib/domain/insights/detection/input";

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { Tx } from "@/lib/db/client";
-import { listCategoryInputs } from "@/lib/db/transactions/categorization";
 import { inLockedTransaction } from "@/lib/db/transactions/settlement";
 import { clearParts, findCategoryBeforeSplit, storeParts } from "@/lib/db/transactions/splits";
 import { requireTransaction, type StoredTransaction, updateRow } from "@/lib/db/transactions/transactions";
@@ -60,10 +59,7 @@ async function makeWhole(tx: Tx, key: Key, { source, categoryId }: StoredTransac
     return;
   }
   await clearParts(tx, key);
-  await recategorizeRows(tx, {
-    userId: key.userId,
-    inputs: await listCategoryInputs(tx, { userId: key.userId, ids: [key.transactionId] }),
-  });
+  await recategorizeRows(tx, { userId: key.userId, ids: [key.transactionId] });
   await deleteRejectedPairsOf(tx, key);
 }
 

@@ -1,10 +1,17 @@
 import * as z from "zod";
 import { prisma } from "@/lib/db/client";
 import { listAttachmentsOf } from "@/lib/db/transactions/attachments";
-import { findAddedAt, listChanges, listSeriesByKey, type StoredChange } from "@/lib/db/transactions/changes";
 import { findMerchantName } from "@/lib/db/transactions/own-names";
 import { listRefundsOf } from "@/lib/db/transactions/refunds";
-import { listTransactionsById, requireTransaction, type StoredTransaction } from "@/lib/db/transactions/transactions";
+import {
+  findAddedAt,
+  listChanges,
+  listSeriesByKey,
+  listTransactionsById,
+  requireTransaction,
+  type StoredChange,
+  type StoredTransaction,
+} from "@/lib/db/transactions/transactions";
 import { listTransfersOf } from "@/lib/db/transactions/transfers";
 import { toMajor } from "@/lib/domain/money";
 import type { CategoryOf } from "@/lib/domain/transactions/category-tree";

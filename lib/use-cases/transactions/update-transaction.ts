@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { prisma, type Tx } from "@/lib/db/client";
-import { clearUserCategory, listCategoryInputs, upsertCategoryRule } from "@/lib/db/transactions/categorization";
+import { clearUserCategory, upsertCategoryRule } from "@/lib/db/transactions/categorization";
 import { deleteRefund, markRefundUnmatched } from "@/lib/db/transactions/refunds";
 import { inLockedTransaction, inLongLockedTransaction } from "@/lib/db/transactions/settlement";
 import {
   listTransactionsById,
+  mapTransactions,
   type RowChanges,
   recategorizeMerchant,
   requireTransaction,
@@ -115,7 +116,7 @@ export async function uncategorize(
   if (source === "manual" || applyToMerchant) throw invalid("categoryId", "Choose a category");
   const { userId, transactionId } = key;
   await clearUserCategory(tx, key);
-  await recategorizeRows(tx, { userId, inputs: await listCategoryInputs(tx, { userId, ids: [transactionId] }) });
+  await recategorizeRows(tx, { userId, ids: [transactionId] });
   await deleteRejectedPairsOf(tx, key);
 }
 
@@ -154,7 +155,7 @@ export async function updateTransactions(
   const { userId, today, changes } = options;
   const ids = [...new Set(changes.map(({ id }) => id))];
   return inLongLockedTransaction(userId, async (tx) => {
-    const before = new Map((await listTransactionsById({ userId, ids, db: tx })).map((row) => [row.id, row]));
+    const before = await mapTransactions({ userId, ids, db: tx });
     if (before.size < ids.length) throw notFound("Transaction");
     const categorized = new Set<string>();
     for (const { id, categoryId, notes, isExcluded } of changes) {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { anyOf } from "@/lib/db/any-of";
 import { withStagedTables } from "@/lib/db/banks/staged-tables";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import { replaceTagOfRules } from "@/lib/db/transactions/rules/rules";
+import { replaceTagOfRules } from "@/lib/db/transactions/rules";
 import { countsInSums } from "@/lib/db/transactions/splits";
 
 export type StoredTag = { id: string; name: string };

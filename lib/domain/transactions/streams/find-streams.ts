@@ -13,8 +13,7 @@ import {
 } from "@/lib/domain/transactions/transaction";
 import { type Component, componentsOf, type Payment } from "./components";
 import { dayNumbersOf } from "./evidence";
-import { paymentsLeftOf } from "./installments";
-import { isLoanProceeds } from "./loans";
+import { isLoanProceeds, paymentsLeftOf } from "./loans";
 import { mayRecurIn, priorOfCategory, YEARLY_WORDS } from "./prior";
 
 /** Lookback for series: long enough to see a yearly payment twice, whatever its day. */

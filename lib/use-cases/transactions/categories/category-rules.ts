@@ -1,9 +1,4 @@
-import {
-  deleteCategoryRule,
-  findCategoryRules,
-  listCategoryInputsOfRule,
-  upsertCategoryRule,
-} from "@/lib/db/transactions/categorization";
+import { deleteCategoryRule, findCategoryRules, upsertCategoryRule } from "@/lib/db/transactions/categorization";
 import { inLongLockedTransaction } from "@/lib/db/transactions/settlement";
 import { recategorizeMerchant } from "@/lib/db/transactions/transactions";
 import { notFound } from "@/lib/domain/errors";
@@ -60,8 +55,7 @@ export async function removeCategoryRule(options: {
   const { userId, merchantKey, today } = options;
   await inLongLockedTransaction(userId, async (tx) => {
     if (!(await deleteCategoryRule(tx, { userId, merchantKey }))) throw notFound("Rule");
-    const inputs = await listCategoryInputsOfRule(tx, { userId, merchantKey });
-    await recategorizeRows(tx, { userId, inputs });
+    const inputs = await recategorizeRows(tx, { userId, merchantKey });
     await settleTransactions(tx, { userId, today, touched: inputs });
   });
   return { merchantKey };

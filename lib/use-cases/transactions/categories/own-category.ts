@@ -1,13 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
 import { listAllBudgets, type StoredBudget } from "@/lib/db/budgets/budgets";
 import type { Db } from "@/lib/db/client";
-import { findOwnCategory, updateGroupName } from "@/lib/db/transactions/categories/merge";
 import {
+  findOwnCategory,
   insertOwnCategory,
   listTouchedByCategory,
   setCategoryHidden,
+  updateGroupName,
   updateOwnCategory,
-} from "@/lib/db/transactions/categories/own-categories";
+} from "@/lib/db/transactions/categories";
 import { inLockedTransaction } from "@/lib/db/transactions/settlement";
 import { type BudgetTarget, termsIn } from "@/lib/domain/budgets/budget";
 import { type Day, type Month, monthOf } from "@/lib/domain/calendar";

@@ -7,7 +7,7 @@ import {
   markRestored,
   moveCategory,
   moveCategoryBack,
-} from "@/lib/db/transactions/categories/merge";
+} from "@/lib/db/transactions/categories";
 import { inLockedTransaction, inLongLockedTransaction } from "@/lib/db/transactions/settlement";
 import { changedTerms, termsIn } from "@/lib/domain/budgets/budget";
 import { type Day, monthOf } from "@/lib/domain/calendar";

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { keyOf, type PageKey, type PageOrder, type TransactionFilter } from "@/lib/db/transactions/page";
-import { listPageWithTotals } from "@/lib/db/transactions/range";
-import { findTransactions } from "@/lib/db/transactions/search/find-transactions";
+import { findTransactions, listPageWithTotals } from "@/lib/db/transactions/range";
 import type { TransactionTotals } from "@/lib/db/transactions/totals";
 import type { StoredTransaction } from "@/lib/db/transactions/transactions";
 import { addDays, isDay } from "@/lib/domain/calendar";

@@ -1,6 +1,6 @@
 import { prisma } from "@/lib/db/client";
 import { listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
-import { readSeriesEdits } from "@/lib/db/transactions/series-edits";
+import { readSeriesEdits } from "@/lib/db/transactions/series";
 import { listRecurringTransactions } from "@/lib/db/transactions/settlement";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";

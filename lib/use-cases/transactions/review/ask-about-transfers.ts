@@ -1,6 +1,6 @@
 import { listStoredMonths, readRollupCells } from "@/lib/db/cashflow/rollups";
 import { listLedgerAccounts } from "@/lib/db/transactions/analysis-rows";
-import { listTransactionsById, type StoredTransaction } from "@/lib/db/transactions/transactions";
+import { mapTransactions, type StoredTransaction } from "@/lib/db/transactions/transactions";
 import { findTransfers } from "@/lib/db/transactions/transfers";
 import { monthOf } from "@/lib/domain/calendar";
 import { toMajor } from "@/lib/domain/money";
@@ -17,7 +17,7 @@ export async function askAboutTransfers({ userId }: { userId: string }): Promise
   const stored = await findTransfers({ userId, status: "proposed", limit: MAX_PAIRS });
   if (stored.length === 0) return [];
   const ids = [...new Set(stored.flatMap(({ outId, inId }) => [outId, inId]))];
-  const rows = new Map((await listTransactionsById({ userId, ids })).map((row) => [row.id, row]));
+  const rows = await mapTransactions({ userId, ids });
   const pairs = stored.flatMap(({ outId, inId, ...pair }) => {
     const [out, into] = [rows.get(outId), rows.get(inId)];
     return out && into ? [{ ...pair, out, in: into }] : [];

@@ -1,15 +1,14 @@
 import { listOpenAccountsByHand } from "@/lib/db/banks/by-hand";
 import { listStoredInsights } from "@/lib/db/insights/insights";
-import { listTransactionsById, type StoredTransaction } from "@/lib/db/transactions/transactions";
+import { listTransactionsById, mapTransactions, type StoredTransaction } from "@/lib/db/transactions/transactions";
 import { countOwnRowsSince, listOpenTwins } from "@/lib/db/transactions/twins/stored-twins";
 import type { Day } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { merchantOf } from "@/lib/domain/insights/feedback/ranking";
 import { toMajor } from "@/lib/domain/money";
-import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { isOneAccount, isSeriesDoubtful } from "@/lib/domain/transactions/review";
-import { timesPaid, yearMinorOf } from "@/lib/domain/transactions/series";
+import { byYearlyAmount, comesOrGoes, timesPaid, yearMinorOf } from "@/lib/domain/transactions/series";
 import {
   type QuestionOf,
   REVIEW_SUBJECTS,
@@ -75,7 +74,7 @@ export async function askAboutTwins({ userId }: { userId: string }): Promise<Que
   const stored = await listOpenTwins({ userId, limit: MAX_TWINS_AT_ONCE });
   if (stored.length === 0) return [];
   const ids = stored.flatMap(({ transactionId, twinId }) => [transactionId, twinId ?? []].flat());
-  const rows = new Map((await listTransactionsById({ userId, ids })).map((row) => [row.id, row]));
+  const rows = await mapTransactions({ userId, ids });
   const pairs = stored.flatMap(({ transactionId, twinId }): Pair[] => {
     const [row, twin] = [rows.get(transactionId), rows.get(twinId ?? "")];
     return row && twin ? [{ row, twin }] : [];
@@ -112,12 +111,9 @@ const SHOWN_PAYMENTS = 6;
 export async function askAboutSeries(viewer: { userId: string; today: Day }): Promise<QuestionOf<"series">[]> {
   const { series, decisions } = await readSeries(viewer);
   const doubtful = series
-    .filter(({ direction, categorySlug }) => {
-      // Transfers between the user's own accounts are neither bill nor income.
-      return categoryBySlug(categorySlug)?.kind === (direction === "in" ? "income" : "expense");
-    })
+    .filter(comesOrGoes)
     .filter((one) => isSeriesDoubtful(one, decisions.get(one.key)?.choice ?? null))
-    .sort((a, b) => yearMinorOf(b) - yearMinorOf(a) || (a.key < b.key ? -1 : 1));
+    .sort(byYearlyAmount);
   const shownIds = new Map(doubtful.map((one) => [one.key, one.transactionIds.slice(-SHOWN_PAYMENTS).reverse()]));
   const rows = await listTransactionsById({ userId: viewer.userId, ids: [...shownIds.values()].flat() });
   const byId = new Map((await toTransactions(viewer.userId, rows)).map((row) => [row.id, row]));

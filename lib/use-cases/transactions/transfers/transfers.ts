@@ -6,7 +6,7 @@ import { inLockedTransaction } from "@/lib/db/transactions/settlement";
 import {
   findTransaction,
   insertManualRow,
-  listTransactionsById,
+  mapTransactions,
   type StoredTransaction,
 } from "@/lib/db/transactions/transactions";
 import {
@@ -45,7 +45,7 @@ export async function listTransfers({
 /** Loads both rows of stored pairs; skips pairs whose row is gone. */
 export async function withRows(userId: string, transfers: readonly StoredTransfer[]): Promise<Transfer[]> {
   const ids = [...new Set(transfers.flatMap(({ outId, inId }) => [outId, inId]))];
-  const rows = new Map((await listTransactionsById({ userId, ids })).map((row) => [row.id, row]));
+  const rows = await mapTransactions({ userId, ids });
   const categoryOf = await readCategoriesOfRows(userId, rows.values());
   return transfers.flatMap(({ id, status, doubt, outId, inId }) => {
     const [out, into] = [rows.get(outId), rows.get(inId)];

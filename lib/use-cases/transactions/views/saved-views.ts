@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "@/lib/db/client";
-import { areOwnIds } from "@/lib/db/transactions/own-ids";
 import {
   countSavedViews,
   deleteSavedView,
@@ -9,8 +8,9 @@ import {
   listSavedViewRows,
   putSavedView,
   type SavedViewRow,
-} from "@/lib/db/transactions/search/saved-views";
+} from "@/lib/db/transactions/saved-views";
 import { inLockedTransaction } from "@/lib/db/transactions/settlement";
+import { areOwnIds } from "@/lib/db/transactions/transactions";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { myRangeInput } from "@/lib/schemas/transactions";
 import { type SavedFilters, type SavedView, savedFilters } from "@/lib/schemas/transactions/saved-views";

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Db, Tx } from "@/lib/db/client";
-import { insertOwnCategory } from "@/lib/db/transactions/categories/own-categories";
+import { insertOwnCategory } from "@/lib/db/transactions/categories";
 import { AppError } from "@/lib/domain/errors";
 import { type Category, categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
 import {
