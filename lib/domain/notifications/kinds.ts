@@ -7,7 +7,7 @@ import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import { nextAfter } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, rowIdsOfSeries } from "@/lib/domain/transactions/series";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { type AheadLine, type FoundNotification, MAX_PROOF_IDS } from "./notification";
+import { type AheadLine, type FoundNotification, foundOf, MAX_PROOF_IDS } from "./notification";
 
 /** Near enough to be reliable, far enough to move money, postpone a purchase or call. */
 const LOW_POINT_DAYS_AHEAD = 14;
@@ -33,22 +33,17 @@ export function lowPointsAhead(
     if (!account || !worst || chanceOf(worst) < MIN_CHANCE) return [];
     // The first day likely below the limit, else the lowest.
     const { date, p50Minor } = within(worst).find((day) => day.p50Minor < floorMinor) ?? worst;
-    return {
-      subject: account.id,
-      day: date,
-      level: chanceOf(worst) >= LIKELY_CHANCE ? 2 : 1,
-      isUrgent: true,
-      facts: {
-        kind: "low_point",
-        accountId: account.id,
-        account: account.name,
-        currency: forecast.currency,
-        balanceMinor: p50Minor,
-        limitMinor: floorMinor,
-        chance: chanceOf(worst),
-        payday: worst.payday,
-      },
-    };
+    const facts = {
+      kind: "low_point",
+      accountId: account.id,
+      account: account.name,
+      currency: forecast.currency,
+      balanceMinor: p50Minor,
+      limitMinor: floorMinor,
+      chance: chanceOf(worst),
+      payday: worst.payday,
+    } as const;
+    return foundOf(account.id, date, facts, facts.chance >= LIKELY_CHANCE ? 2 : 1);
   });
 }
 
@@ -83,21 +78,18 @@ export function missingPayments(
     const isKnown = known !== undefined && known.silentSince === null && known.answeredUntil >= reportFrom;
     const isNews = today > reportFrom && daysBetween(reportFrom, today) <= MISSING_NEWS_DAYS;
     if (!isKnown || !isNews || cameFromElsewhere(one, transactions)) return [];
-    return {
-      subject: one.key,
-      day: one.nextDate,
-      level: 1,
-      isUrgent: true,
-      facts: {
-        kind: "missing_payment",
-        name: one.merchant,
-        direction: one.direction,
-        currency: one.currency,
-        amountMinor: one.amountMinor,
-        lastDate: one.lastDate,
-        transactionIds: rowIdsOfSeries(one).slice(-MAX_PROOF_IDS),
-      },
-    };
+    const { merchant: name, direction, currency, amountMinor, lastDate } = one;
+    const transactionIds = rowIdsOfSeries(one).slice(-MAX_PROOF_IDS);
+    const facts = {
+      kind: "missing_payment",
+      name,
+      direction,
+      currency,
+      amountMinor,
+      lastDate,
+      transactionIds,
+    } as const;
+    return foundOf(one.key, one.nextDate, facts);
   });
 }
 
@@ -131,13 +123,7 @@ export function trialsAboutToEnd(series: readonly RecurringSeries[], today: Day)
   return series.flatMap(({ key, merchant, currency, amountMinor, isActive, byHand }) => {
     const isSoon = byHand && byHand.firstDay >= today && byHand.firstDay <= addDays(today, TRIAL_DAYS_AHEAD);
     if (!isActive || !byHand?.isTrial || !isSoon || byHand.paidDays.includes(byHand.firstDay)) return [];
-    return {
-      subject: key,
-      day: byHand.firstDay,
-      level: 1,
-      isUrgent: true,
-      facts: { kind: "trial_end", name: merchant, currency, amountMinor },
-    };
+    return foundOf(key, byHand.firstDay, { kind: "trial_end", name: merchant, currency, amountMinor });
   });
 }
 
@@ -158,21 +144,15 @@ export function billsLargerThanUsual(series: readonly RecurringSeries[], today: 
     const highestMinor = Math.max(...before.map(({ amountMinor }) => amountMinor));
     const moreMinor = latest.amountMinor - highestMinor;
     if (moreMinor < amountFor(one.currency, MIN_MORE_MINOR) || moreMinor < highestMinor * MIN_SHARE_MORE) return [];
-    return {
-      subject: one.key,
-      day: latest.date,
-      level: 1,
-      isUrgent: false,
-      facts: {
-        kind: "large_bill",
-        name: one.merchant,
-        currency: one.currency,
-        amountMinor: latest.amountMinor,
-        highestMinor,
-        beforeCount: before.length,
-        transactionIds: [...before, latest].map(({ transactionId }) => transactionId).slice(-MAX_PROOF_IDS),
-      },
-    };
+    return foundOf(one.key, latest.date, {
+      kind: "large_bill",
+      name: one.merchant,
+      currency: one.currency,
+      amountMinor: latest.amountMinor,
+      highestMinor,
+      beforeCount: before.length,
+      transactionIds: [...before, latest].map(({ transactionId }) => transactionId).slice(-MAX_PROOF_IDS),
+    });
   });
 }
 
@@ -200,22 +180,9 @@ export function budgetsOffPace(
     const isHeadingOver =
       Number(today.slice(8)) >= FIRST_PACE_DAY && likelyMinor > Math.max(0, availableMinor) * (1 + MIN_SHARE_OVER);
     if (!isOver && !isHeadingOver) return [];
-    return {
-      subject: id,
-      day: firstDayOf(month),
-      level: isOver ? 2 : 1,
-      isUrgent: false,
-      facts: {
-        kind: "budget_pace",
-        budgetId: id,
-        name,
-        currency,
-        month,
-        spentMinor,
-        availableMinor,
-        projectedMinor: likelyMinor,
-      },
-    };
+    const sums = { spentMinor, availableMinor, projectedMinor: likelyMinor };
+    const facts = { kind: "budget_pace", budgetId: id, name, currency, month, ...sums } as const;
+    return foundOf(id, firstDayOf(month), facts, isOver ? 2 : 1);
   });
 }
 
@@ -238,28 +205,14 @@ export function stoppedBanks(
 ): FoundNotification[] {
   const explained = new Set(broken.flatMap(({ accountIds }) => accountIds));
   return [
-    ...broken.map(
-      ({ id, institution, reason, lastSyncedOn, since, accountIds }): FoundNotification => ({
-        subject: `${id} ${reason}`,
-        day: since,
-        level: 1,
-        isUrgent: false,
-        facts: { kind: "bank_stopped", name: institution, accountIds, reason, lastDate: lastSyncedOn },
-      }),
+    ...broken.map(({ id, institution: name, reason, lastSyncedOn: lastDate, since, accountIds }) =>
+      foundOf(`${id} ${reason}`, since, { kind: "bank_stopped", name, accountIds, reason, lastDate }),
     ),
-    ...accounts.flatMap(({ id, name }): FoundNotification[] => {
+    ...accounts.flatMap(({ id, name }) => {
       const since = coverage.get(id)?.silentSince ?? null;
       // After months of silence we assume the account was abandoned.
       if (since === null || explained.has(id) || daysBetween(since, today) > COVERAGE.retiredDays) return [];
-      return [
-        {
-          subject: id,
-          day: since,
-          level: 1,
-          isUrgent: false,
-          facts: { kind: "bank_stopped", name, accountIds: [id], reason: "silent", lastDate: since },
-        },
-      ];
+      return foundOf(id, since, { kind: "bank_stopped", name, accountIds: [id], reason: "silent", lastDate: since });
     }),
   ];
 }
@@ -288,15 +241,8 @@ export function weeklySummary(options: {
   const { incomeMinor, expenseMinor, transactionCount } = totalsOf(cashflowOfTransactions(rows));
   const ahead = comingWeek(forecast);
   if (transactionCount === 0 && ahead.length === 0) return [];
-  return [
-    {
-      subject: "week",
-      day: today,
-      level: 1,
-      isUrgent: false,
-      facts: { kind: "weekly_summary", currency, from, to, inMinor: incomeMinor, outMinor: expenseMinor, ahead },
-    },
-  ];
+  const sums = { inMinor: incomeMinor, outMinor: expenseMinor };
+  return [foundOf("week", today, { kind: "weekly_summary", currency, from, to, ...sums, ahead })];
 }
 
 function comingWeek({ all }: Forecast): AheadLine[] {

@@ -104,6 +104,10 @@ export type FoundNotification = {
   facts: NotificationFacts;
 };
 
+export function foundOf(subject: string, day: Day, facts: NotificationFacts, level: 1 | 2 = 1): FoundNotification {
+  return { subject, day, level, isUrgent: URGENT_KINDS.some((kind) => kind === facts.kind), facts };
+}
+
 /** More ids wouldn't fit a URL. */
 export const MAX_PROOF_IDS = 60;
 

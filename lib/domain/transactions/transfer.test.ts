@@ -196,11 +196,17 @@ describe("manual rows", () => {
   const spent = (sketch: Partial<TransactionSketch> = {}) => typed(out({ slug: "groceries", ...sketch }));
   const earned = (sketch: Partial<TransactionSketch> = {}) =>
     typed(into({ slug: "salary", date: "2026-11-16", ...sketch }));
-  const asked = (...rows: TransferCandidate[]) => {
-    const { pairs, proposals } = matchTransfers(rows);
+  const rates = exchangeRatesOf([
+    { day: "2026-11-13", currency: "USD", perEuro: "1.0870" },
+    { day: "2026-11-13", currency: "JPY", perEuro: "163.05" },
+  ]);
+  const askedWith = (given: Parameters<typeof matchTransfers>[2], rows: readonly TransferCandidate[]) => {
+    const { pairs, proposals } = matchTransfers(rows, [], given);
     expect(pairs).toEqual([]);
     return proposals.map(({ outId, inId, doubt }) => `${outId} ${inId} ${doubt}`);
   };
+  const asked = (...rows: TransferCandidate[]) => askedWith(undefined, rows);
+  const askedAcross = (...rows: TransferCandidate[]) => askedWith(rates, rows);
   const plain = (sketch: TransactionSketch): TransferCandidate => transactionMaker()(sketch);
 
   test.each([
@@ -217,15 +223,6 @@ describe("manual rows", () => {
     expect(asked(first, second)).toEqual(expected);
   });
 
-  const rates = exchangeRatesOf([
-    { day: "2026-11-13", currency: "USD", perEuro: "1.0870" },
-    { day: "2026-11-13", currency: "JPY", perEuro: "163.05" },
-  ]);
-  const askedAcross = (...rows: TransferCandidate[]) => {
-    const { pairs, proposals } = matchTransfers(rows, [], rates);
-    expect(pairs).toEqual([]);
-    return proposals.map(({ outId, inId, doubt }) => `${outId} ${inId} ${doubt}`);
-  };
   const euro = (sketch: Partial<TransactionSketch> = {}) =>
     earned({ currency: "EUR", amountMinor: 36_800, slug: "other-income", ...sketch });
 
