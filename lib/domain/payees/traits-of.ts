@@ -172,7 +172,7 @@ function traitsOfCategory(slug: string): readonly TraitId[] {
   return ofCategories.get(slug) ?? [];
 }
 
-/** How far a payment can be ended, compared or asked about: what advice may say. */
+/** Limits of advice about a payment: can it be ended, compared or asked about? */
 export type Duty = "set by law" | "to be paid" | "one price for all" | "can be compared" | "can be ended";
 
 /** Returns the duty of a payee's charges. A store's plans can be ended, whatever it is. */

@@ -15,7 +15,7 @@ export const YEARLY_WORDS = new RegExp(
   "i",
 );
 
-/** Whether the bank's text says that a charge comes once a year. */
+/** Returns true if the bank's text names a yearly charge. */
 export function isNamedYearly({ name, merchant }: { name: string; merchant: string | null }): boolean {
   return YEARLY_WORDS.test(name) || YEARLY_WORDS.test(merchant ?? "");
 }
