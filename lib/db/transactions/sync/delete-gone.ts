@@ -72,11 +72,10 @@ async function deleteAndRemember(tx: Tx, userId: string, where: Where): Promise<
             ),
         )
         .onConflict((conflict) =>
-          conflict
-            .columns(["userId", "accountId", "providerTransactionId"])
-            .doUpdateSet(({ ref }) =>
-              Object.fromEntries([...SAVED, "removedAt" as const].map((name) => [name, ref(`excluded.${name}`)])),
-            ),
+          conflict.columns(["userId", "accountId", "providerTransactionId"]).doUpdateSet(({ ref }) => ({
+            ...Object.fromEntries(SAVED.map((name) => [name, ref(`excluded.${name}`)])),
+            removedAt: ref("excluded.removedAt"),
+          })),
         ),
     )
     .selectFrom("gone")
