@@ -11,7 +11,7 @@ import { sumMinor } from "@/lib/domain/money";
 import { category, createViewer } from "@/tests/factories";
 import { SEED } from "@/tests/seed";
 import { fc } from "@/tests/seeded";
-import { sumConverted } from "./converted-sums";
+import { sumConverted } from "./sums";
 
 const [FIRST, SECOND] = ["2026-10-30", "2026-11-02"] as const;
 const rates = exchangeRatesOf([
