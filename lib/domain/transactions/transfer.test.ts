@@ -163,7 +163,7 @@ describe("transfers", () => {
     fc.assert(
       fc.property(rowsOf(-500, 500, -900, 900, -700, 800, 0), (sketches) => {
         const made: LedgerTransaction[] = sketches.map(transactionMaker());
-        // The same filter as `listTransferCandidates` (lib/db/transactions/transactions-ledger.ts) for one currency.
+        // The same filter as `listTransferCandidates` (lib/db/transactions/settlement.ts) for one currency.
         const amounts = new Set(made.map(({ amountMinor }) => amountMinor));
         const asked = made.filter(({ amountMinor }) => amounts.has(0 - amountMinor));
         expect(matchTransfers(asked)).toEqual(matchTransfers(made));

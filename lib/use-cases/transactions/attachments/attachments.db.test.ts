@@ -9,6 +9,7 @@ import { DELETE as deleteRoute } from "@/app/api/transactions/[id]/route";
 import { pool, prisma } from "@/lib/db/client";
 import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachment";
 import { deleteExpired } from "@/lib/use-cases/profile/delete-expired";
+import { download } from "@/tests/download";
 import { createViewer, type TestViewer } from "@/tests/factories";
 import { detailsOf, storeRow } from "@/tests/transaction-calls";
 
@@ -128,11 +129,7 @@ test("purges removed and orphaned files after a day, and no others", async () =>
 
 test("exports files with their contents", async () => {
   await attached("receipt.pdf");
-  const answer = await accountExportRoute(
-    new Request("http://localhost:3000/api/account/export", { headers: { authorization: `Bearer ${viewer.token}` } }),
-    { params: Promise.resolve({}) },
-  );
-  const text = await answer.text();
+  const text = await download(viewer, accountExportRoute, "/api/account/export");
   const { attachments } = JSON.parse(text).tables ?? JSON.parse(text);
   expect(attachments).toMatchObject([{ name: "receipt.pdf", content: PDF, transaction_id: id }]);
 });

@@ -59,13 +59,6 @@ test("asks about two typed halves and keeps them out once accepted", async () =>
   expect(await sums()).toEqual({ income: 0, expense: 0 });
 });
 
-test("asks about a typed half of a bank's withdrawal", async () => {
-  const wallet = await keep("cash");
-  await bookRows(owner, { date: yesterday, amountMinor: -100_00, name: "ATM 0031", slug: "cash-withdrawal" });
-  await type(wallet, "income", today);
-  expect((await owner.get(listRoute, "/api/transfers")).body.payload).toMatchObject([{ doubt: "unnamed" }]);
-});
-
 test("asks about typed halves in two currencies at the day's rate", async () => {
   const rates = [{ day: addDays(today, -3), currency: "USD", perEuro: "1.0870" }];
   await storeExchangeRates(rates, { dropBefore: addDays(today, -900) });
