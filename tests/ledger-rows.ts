@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { inTransaction, pool } from "@/lib/db/client";
 import type { Transaction } from "@/lib/db/generated-kysely/types";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
-import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
+import type { CategorySlug } from "@/lib/domain/transactions/category";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { category, createViewer, type TestViewer } from "./factories";

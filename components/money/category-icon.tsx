@@ -1,7 +1,7 @@
 "use no memo";
 
 import { NamedIcon, type NamedIconProps } from "@/components/ui/named-icon";
-import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
+import type { CategorySlug } from "@/lib/domain/transactions/category";
 
 /** Repeats the category list's icons, since a transaction has only its category's slug. A test keeps the two equal. */
 const ICON_OF_SLUG: Record<CategorySlug, string> = {

@@ -1,6 +1,10 @@
 import type { PageText } from "@/lib/content/page-text";
-import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/premium-price";
-import { OTHER_PRICE_TAX, PRICE_TAXES } from "@/lib/domain/billing/price-tax";
+import {
+  OTHER_PRICE_TAX,
+  PREMIUM_CURRENCY,
+  PREMIUM_PRICE_MINOR,
+  PRICE_TAXES,
+} from "@/lib/domain/billing/premium-price";
 import { QUOTA } from "@/lib/domain/billing/quota";
 import { formatMoney } from "@/lib/domain/money";
 import { sellsPremium } from "@/lib/payments";

@@ -18,3 +18,6 @@ export function unnest<Alias extends string, Row>(
   const names = sql.join(entries.map(([name]) => sql.id(name)));
   return sql<Row>`unnest(${sql.join(arrays)})`.as<Alias>(sql`${sql.id(alias)}(${names})`);
 }
+
+/** Lists the columns' names, to insert rows of `unnest`. */
+export const namesOf = <Columns extends object>(columns: Columns) => Object.keys(columns) as (keyof Columns & string)[];

@@ -1,6 +1,5 @@
 import { parseCookie, type SetCookie, stringifySetCookie } from "cookie";
-import { LOGOUT_TICKET_COOKIE, SETTINGS_COOKIE } from "@/lib/domain/auth/cookie-names";
-import { SESSION_LIFETIME_S } from "@/lib/domain/auth/session-lifetime";
+import { LOGOUT_TICKET_COOKIE, SESSION_LIFETIME_S, SETTINGS_COOKIE } from "@/lib/domain/auth/session";
 import { displaySettings, sessionUser, type User } from "@/lib/schemas/auth";
 
 const COMMON = { path: "/", secure: true, sameSite: "lax" } as const satisfies Partial<SetCookie>;

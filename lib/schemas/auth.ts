@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { authCalls } from "@/lib/calls/auth";
-import { IDLE_TIMEOUTS_MINUTES } from "@/lib/domain/auth/session-lifetime";
+import { IDLE_TIMEOUTS_MINUTES } from "@/lib/domain/auth/session";
 import { noInput } from "./envelope";
 import * as field from "./fields";
 import { operationsOf } from "./operation";

@@ -166,9 +166,8 @@ function yamlFiles(folder, part) {
 
 /** The category tree stays in code, where the database's ids are. */
 function categorySlugs() {
-  const source = readFileSync(path.join(ROOT, "lib/domain/transactions/category-plaid.ts"), "utf8");
-  const [, union = ""] = /export type CategorySlug =([^;]+);/.exec(source) ?? [];
-  return new Set([...union.matchAll(/"([a-z-]+)"/g)].map(([, slug]) => slug));
+  const source = readFileSync(path.join(ROOT, "lib/domain/transactions/category.ts"), "utf8");
+  return new Set([...source.matchAll(/^ {2}\["\d\d", "([a-z-]+)"/gm)].map(([, slug]) => slug));
 }
 
 function plain(name) {

@@ -1,7 +1,6 @@
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { addSeries, decideSeries } from "@/lib/use-cases/transactions/recurring/decide-series";
-import { listRecurring } from "@/lib/use-cases/transactions/recurring/list-recurring";
+import { addSeries, decideSeries, listRecurring } from "@/lib/use-cases/transactions/recurring/recurring";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   serve(operations.listRecurring, listRecurring),

@@ -1,5 +1,5 @@
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { updateTransactions } from "@/lib/use-cases/transactions/update-transactions";
+import { updateTransactions } from "@/lib/use-cases/transactions/update-transaction";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.updateTransactions, updateTransactions));

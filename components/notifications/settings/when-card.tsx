@@ -6,7 +6,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { Switch } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
-import { DEFAULT_SETTINGS } from "@/lib/domain/notifications/settings";
+import { DEFAULT_SETTINGS } from "@/lib/domain/notifications/notification";
 import type { SettingsPartProps } from "./channel-table";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

@@ -9,7 +9,7 @@ import type { CallInput } from "@/lib/client/api/api-client";
 import { errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
 import { timeAway } from "@/lib/client/auth/idle-logout";
 import { dispatchAuth } from "@/lib/client/auth/session";
-import { IDLE_TIMEOUTS_MINUTES, SESSION_LIFETIME_S } from "@/lib/domain/auth/session-lifetime";
+import { IDLE_TIMEOUTS_MINUTES, SESSION_LIFETIME_S } from "@/lib/domain/auth/session";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { useFreshSignIn } from "./fresh-login";
 

@@ -9,7 +9,7 @@ import { Checkbox } from "@/components/ui/form/checkbox";
 import { useFieldControl } from "@/components/ui/form/field";
 import { controlClasses, Input } from "@/components/ui/form/input";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
-import { byFit } from "@/lib/domain/transactions/search/name-fit";
+import { byFit } from "@/lib/domain/transactions/search/fold-text";
 
 type Choice = { id: string; label: string; group?: string };
 

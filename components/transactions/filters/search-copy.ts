@@ -1,7 +1,6 @@
 import { formatAmount } from "@/components/money/format";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
-import type { SearchTerm } from "@/lib/domain/transactions/search/parse-search";
-import type { AmountRange } from "@/lib/domain/transactions/search/search-amounts";
+import type { AmountRange, SearchTerm } from "@/lib/domain/transactions/search/parse-search";
 import type { SearchedDays } from "@/lib/domain/transactions/search/search-days";
 
 /**

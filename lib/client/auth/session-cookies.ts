@@ -1,5 +1,5 @@
 import { parseCookie } from "cookie";
-import { LOGOUT_TICKET_COOKIE, SETTINGS_COOKIE } from "@/lib/domain/auth/cookie-names";
+import { LOGOUT_TICKET_COOKIE, SETTINGS_COOKIE } from "@/lib/domain/auth/session";
 import { WAY_BACK_COOKIE } from "@/lib/routes";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { readCookieUser, readDisplaySettings } from "./read-user";

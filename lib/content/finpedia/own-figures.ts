@@ -1,4 +1,4 @@
-import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
+import type { CategorySlug } from "@/lib/domain/transactions/category";
 
 /** A figure of the reader that matches an entry's term exactly. Approximate figures aren't shown. */
 export type OwnFigure =

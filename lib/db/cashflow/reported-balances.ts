@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { prisma } from "@/lib/db/client";
-import type { ReportedBalance } from "@/lib/domain/cashflow/position-by-month";
+import type { ReportedBalance } from "@/lib/domain/cashflow/net-position";
 
 /**
  * Lists each month's last balance of the user's open accounts, reported by banks or set on manual ones, with each

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import { preparedStatement } from "@/lib/db/prepared-statements";
-import { countsInSums } from "@/lib/db/transactions/counts-in-sums";
-import { selectLines } from "@/lib/db/transactions/splits/lines";
+import { countsInSums, selectLines } from "@/lib/db/transactions/splits";
 import type { Day, Month } from "@/lib/domain/calendar";
 import type { RollupCell } from "@/lib/domain/cashflow/cashflow";
 import { exactSum } from "@/lib/domain/money";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { prisma } from "@/lib/db/client";
 import type { Day } from "@/lib/domain/calendar";
-import type { BrokenConnection } from "@/lib/domain/notifications/kinds/bank-stopped";
+import type { BrokenConnection } from "@/lib/domain/notifications/kinds";
 
 /**
  * Lists users with a connected account whose local time is `fromHour` or later and who weren't checked today, by id

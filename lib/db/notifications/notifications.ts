@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { type Db, prisma } from "@/lib/db/client";
 import type { Prisma } from "@/lib/db/generated/client";
 import type { Day } from "@/lib/domain/calendar";
-import type { DueNotification, SentNotification } from "@/lib/domain/notifications/due";
-import type { NotificationFacts } from "@/lib/domain/notifications/notification";
+import type { DueNotification, NotificationFacts, SentNotification } from "@/lib/domain/notifications/notification";
 
 type Key = { userId: string; id: string };
 

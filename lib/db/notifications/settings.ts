@@ -1,5 +1,5 @@
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import { DEFAULT_SETTINGS, type NotificationSettings } from "@/lib/domain/notifications/settings";
+import { DEFAULT_SETTINGS, type NotificationSettings } from "@/lib/domain/notifications/notification";
 
 export async function findNotificationSettings(userId: string, db: Db = prisma()): Promise<NotificationSettings> {
   const row = await db.notificationSettings.findUnique({ where: { userId } });

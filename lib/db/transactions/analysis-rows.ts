@@ -1,12 +1,11 @@
 import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma } from "@/lib/db/client";
-import { listOwnCategories } from "@/lib/db/transactions/categories/own-categories";
+import { listOwnCategories } from "@/lib/db/transactions/categories";
 import { addDays, addMonths, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
 import { type CategoryOf, categoryTree, meaningOf } from "@/lib/domain/transactions/category-tree";
-import { MAX_LEDGER_ROWS } from "@/lib/domain/transactions/ledger-bounds";
 import { toLedgerParts } from "@/lib/domain/transactions/splits";
-import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { type LedgerAccount, type LedgerTransaction, MAX_LEDGER_ROWS } from "@/lib/domain/transactions/transaction";
 
 /**
  * Lists a user's transactions for the rules, oldest first. User categories appear as the built-in category of the same

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { anyOf } from "@/lib/db/any-of";
-import type { Db, Tx } from "@/lib/db/client";
-import { isOwnTransfer } from "@/lib/db/transactions/transfers";
+import { type Db, prisma, type Tx } from "@/lib/db/client";
 import { unnest } from "@/lib/db/unnest";
 import type { CategoryBasis } from "@/lib/domain/transactions/categorizer/categorize";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
+import { isOwnTransfer } from "./transfers";
 
 /** Inputs for categorizing a transaction the user didn't: its merchant's rule, or the bank's category. */
 export type CategoryInputs = {
@@ -18,25 +18,11 @@ export type CategoryInputs = {
   ruleCategoryId: string | null;
 };
 
+/** These transactions, or those a merchant's rule categorized. */
+export type CategorizedRows = { userId: string } & ({ ids: readonly string[] } | { merchantKey: string });
+
 /** Lists those of the transactions that the bank or a merchant rule categorizes; no general rule decides them. */
-export function listCategoryInputs(
-  db: Db,
-  { userId, ids }: { userId: string; ids: readonly string[] },
-): Promise<CategoryInputs[]> {
-  return selectInputs(db, userId).where("t.id", "=", anyOf(ids)).execute();
-}
-
-export function listCategoryInputsOfRule(
-  db: Db,
-  { userId, merchantKey }: { userId: string; merchantKey: string },
-): Promise<CategoryInputs[]> {
-  return selectInputs(db, userId)
-    .where("t.merchantKey", "=", merchantKey)
-    .where("t.categorySource", "=", "rule")
-    .execute();
-}
-
-function selectInputs(db: Db, userId: string) {
+export function listCategoryInputs(db: Db, { userId, ...rows }: CategorizedRows): Promise<CategoryInputs[]> {
   return db.$kysely
     .selectFrom("transactions as t")
     .leftJoin("categoryRules as r", (join) =>
@@ -50,7 +36,13 @@ function selectInputs(db: Db, userId: string) {
     .where(
       sql<boolean>`not exists (select from rules g where g.user_id = ${userId}::uuid
         and (g.category_id is not null or g.split is not null) and rule_fits(g, t))`,
-    );
+    )
+    .where((eb) =>
+      "ids" in rows
+        ? eb("t.id", "=", anyOf(rows.ids))
+        : eb.and([eb("t.merchantKey", "=", rows.merchantKey), eb("t.categorySource", "=", "rule")]),
+    )
+    .execute();
 }
 
 /** Drops the user's category; `updateCategories` then stores the new one. */
@@ -198,5 +190,62 @@ export async function storeDecisions(
     }))
     .where("t.userId", "=", userId)
     .whereRef("t.id", "=", "s.id")
+    .execute();
+}
+
+type RuleKey = { userId: string; merchantKey: string };
+
+export async function upsertCategoryRule(
+  tx: Tx,
+  { categoryId, ...key }: RuleKey & { categoryId: string },
+): Promise<void> {
+  await tx.categoryRule.upsert({
+    where: { userId_merchantKey: key },
+    create: { ...key, categoryId },
+    update: { categoryId },
+    select: { merchantKey: true },
+  });
+}
+
+export async function deleteCategoryRule(tx: Tx, { userId, merchantKey }: RuleKey): Promise<boolean> {
+  const { count } = await tx.categoryRule.deleteMany({ where: { userId, merchantKey } });
+  return count === 1;
+}
+
+export type StoredRule = { merchantKey: string; merchant: string; categoryId: string; rowCount: number };
+
+/** Lists the user's merchant rules by merchant, named as in the latest transaction. */
+export function findCategoryRules({ userId, limit }: { userId: string; limit: number }): Promise<StoredRule[]> {
+  return prisma()
+    .$kysely.selectFrom("categoryRules as r")
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom("transactions as t")
+          .select((eb) => eb.fn.coalesce("t.merchant", "t.name").as("name"))
+          .where("t.userId", "=", userId)
+          .whereRef("t.merchantKey", "=", "r.merchantKey")
+          .orderBy("t.date", "desc")
+          .orderBy("t.id", "desc")
+          .limit(1)
+          .as("latest"),
+      (join) => join.onTrue(),
+    )
+    .select(({ fn, selectFrom }) => [
+      "r.merchantKey",
+      fn.coalesce("latest.name", "r.merchantKey").as("merchant"),
+      "r.categoryId",
+      selectFrom("transactions as t")
+        .select((eb) => eb.fn.countAll<number>().as("rows"))
+        .where("t.userId", "=", userId)
+        .whereRef("t.merchantKey", "=", "r.merchantKey")
+        .where("t.categorySource", "=", "rule")
+        .$asScalar()
+        .$notNull()
+        .as("rowCount"),
+    ])
+    .where("r.userId", "=", userId)
+    .orderBy((eb) => eb.fn<string>("lower", [eb.fn.coalesce("latest.name", "r.merchantKey")]))
+    .orderBy("r.merchantKey")
+    .limit(limit)
     .execute();
 }

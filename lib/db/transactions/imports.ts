@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { anyOf } from "@/lib/db/any-of";
 import type { TouchedRow } from "@/lib/db/banks/staged-changes";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import { unnest } from "@/lib/db/unnest";
+import { namesOf, unnest } from "@/lib/db/unnest";
 import type { CategoryBasis } from "@/lib/domain/transactions/categorizer/categorize";
 import type { CategorySource } from "@/lib/domain/transactions/category";
 import type { KnownRow } from "@/lib/domain/transactions/import/duplicates/twins";
@@ -254,7 +254,7 @@ export async function insertImport(tx: Tx, one: NewImport, rows: Iterable<Import
 }
 
 async function insertChunk(tx: Tx, { userId, id }: NewImport, rows: readonly ImportedRow[]): Promise<void> {
-  const imported = unnest("s", {
+  const columns = {
     id: { type: "uuid", values: rows.map((row) => row.id) },
     date: { type: "date", values: rows.map((row) => row.date) },
     amountMinor: { type: "bigint", values: rows.map((row) => row.amountMinor) },
@@ -277,39 +277,19 @@ async function insertChunk(tx: Tx, { userId, id }: NewImport, rows: readonly Imp
     isExcluded: { type: "boolean", values: rows.map((row) => row.isExcluded ?? false) },
     accountId: { type: "uuid", values: rows.map((row) => row.accountId) },
     parts: { type: "jsonb", values: rows.map((row) => (row.parts ? JSON.stringify(row.parts) : null)) },
-  });
-  const columns = [
-    "id",
-    "date",
-    "amountMinor",
-    "currency",
-    "name",
-    "merchantKey",
-    "categoryId",
-    "categorySource",
-    "providerCategory",
-    "providerConfidence",
-    "categoryBasis",
-    "isTransfer",
-    "notes",
-    "externalId",
-    "merchant",
-    "ownName",
-    "isExcluded",
-    "accountId",
-    "parts",
-  ] as const;
+  };
+  const names = namesOf(columns);
   await tx.$kysely
     .insertInto("transactions")
-    .columns(["userId", "importId", "source", ...columns])
+    .columns(["userId", "importId", "source", ...names])
     .expression(({ selectFrom, cast, val }) =>
-      selectFrom(imported)
+      selectFrom(unnest("s", columns))
         .select([
           cast<string>(val(userId), "uuid").as("userId"),
           cast<string>(val(id), "uuid").as("importId"),
           sql<"import">`'import'::"TransactionSource"`.as("source"),
         ])
-        .select(columns),
+        .select(names),
     )
     .execute();
 }

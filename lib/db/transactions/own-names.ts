@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
+import type { TraitCorrection } from "@/lib/domain/payees/traits-of";
 import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
 
 type MerchantOf = { userId: string; merchantKey: string };
@@ -133,4 +134,62 @@ export function listMerchantRows(
     .orderBy("id", "desc")
     .limit(options.limit)
     .execute();
+}
+
+export type PayeeCorrection = TraitCorrection & { merchantKey: string; createdAt: Date };
+
+export async function listPayeeCorrections(
+  db: Db,
+  where: { userId: string; merchantKey?: string },
+): Promise<PayeeCorrection[]> {
+  const found = await db.payeeCorrection.findMany({
+    where,
+    select: { merchantKey: true, trait: true, holds: true, createdAt: true },
+    orderBy: [{ merchantKey: "asc" }, { trait: "asc" }],
+  });
+  return found as PayeeCorrection[];
+}
+
+/** Replaces all corrections of a payee. */
+export async function replacePayeeCorrections(
+  tx: Tx,
+  key: { userId: string; merchantKey: string },
+  corrections: readonly TraitCorrection[],
+): Promise<void> {
+  await tx.payeeCorrection.deleteMany({ where: key });
+  await tx.payeeCorrection.createMany({ data: corrections.map((one) => ({ ...key, ...one })) });
+}
+
+export async function listMerchantHabits(
+  db: Db,
+  userId: string,
+): Promise<Record<"ruled" | "named" | "corrected", ReadonlySet<string>>> {
+  const select = { merchantKey: true } as const;
+  const rules = await db.categoryRule.findMany({ where: { userId }, select });
+  const names = await db.merchantName.findMany({ where: { userId }, select });
+  const corrections = await db.payeeCorrection.findMany({ where: { userId }, select });
+  const keys = (rows: readonly { merchantKey: string }[]) => new Set(rows.map(({ merchantKey }) => merchantKey));
+  return { ruled: keys(rules), named: keys(names), corrected: keys(corrections) };
+}
+
+/** Stores rules, names and corrections of merchants that have none yet. */
+export async function insertMerchantHabits(
+  tx: Tx,
+  userId: string,
+  {
+    merchantRules,
+    merchantNames,
+    payeeCorrections,
+  }: {
+    merchantRules: readonly { merchantKey: string; categoryId: string }[];
+    merchantNames: readonly { merchantKey: string; name: string }[];
+    payeeCorrections: readonly { merchantKey: string; trait: string; holds: boolean }[];
+  },
+): Promise<void> {
+  await tx.categoryRule.createMany({ data: merchantRules.map((one) => ({ userId, ...one })), skipDuplicates: true });
+  await tx.payeeCorrection.createMany({
+    data: payeeCorrections.map((one) => ({ userId, ...one })),
+    skipDuplicates: true,
+  });
+  await tx.merchantName.createMany({ data: merchantNames.map((one) => ({ userId, ...one })), skipDuplicates: true });
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { anyOf } from "@/lib/db/any-of";
 import type { Tx } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
-import { restoreTags } from "./tags/tags-of-removed";
+import { restoreTags } from "@/lib/db/transactions/tags/tags";
 
 type Key = { userId: string; transactionId: string };
 type Keys = { userId: string; transactionIds: readonly string[] };

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { anyOf } from "@/lib/db/any-of";
-import { type Db, prisma, type Tx } from "@/lib/db/client";
+import { type Db, inLongTransaction, inTransaction, prisma, type Tx } from "@/lib/db/client";
 import { unnest } from "@/lib/db/unnest";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import type { TransferCandidate } from "@/lib/domain/transactions/transfer-typed";
+import type { TransferCandidate } from "@/lib/domain/transactions/transfer-evidence";
 
 /**
  * Locks a user's transactions for writing in this database transaction. Two statements can touch the same monthly sums
@@ -14,6 +14,23 @@ export async function lockTransactions(tx: Tx, userId: string): Promise<void> {
   const lock = sql`pg_advisory_xact_lock(hashtextextended(${`ledger:${userId}`}, 0))::text`;
   await tx.$kysely.selectNoFrom(lock.as("locked")).execute();
 }
+
+/** Runs a transaction that holds the user's lock (`lockTransactions`). */
+export function inLockedTransaction<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(locked(userId, work));
+}
+
+/** Runs a locked transaction whose statements may take as long as those of `inLongTransaction`. */
+export function inLongLockedTransaction<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inLongTransaction(locked(userId, work));
+}
+
+const locked =
+  <T>(userId: string, work: (tx: Tx) => Promise<T>) =>
+  async (tx: Tx): Promise<T> => {
+    await lockTransactions(tx, userId);
+    return work(tx);
+  };
 
 const COLUMNS = [
   "t.id",

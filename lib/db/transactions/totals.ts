@@ -1,11 +1,17 @@
 import { expressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { DB } from "@/lib/db/generated-kysely/types";
+import {
+  type CategoryFilter,
+  IS_SPLIT,
+  IS_WHOLE,
+  isLeftOutOfSums,
+  isOfKind,
+  lineFits,
+} from "@/lib/db/transactions/splits";
 import { addDays, addMonths, type Day, daysBetween, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { exactSum } from "@/lib/domain/money";
-import { isLeftOutOfSums } from "./counts-in-sums";
 import { fits, type TransactionFilter } from "./page";
-import { type CategoryFilter, IS_SPLIT, IS_WHOLE, isOfKind, lineFits } from "./splits/fits-category";
 
 const eb = expressionBuilder<DB>();
 const tx = expressionBuilder<DB & { tx: DB["transactions"] }, "tx">();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { generationAllowance, linkAllowance } from "@/lib/domain/billing/quota";
-import { RENEWAL_GRACE_MS, type SubscriptionStatus, subscriptionView } from "@/lib/domain/billing/subscription";
 import { OTP_POLICY, otpState } from "./otp";
 import { passwordProblems } from "./password";
-import { nextStreak } from "./streak";
+import { nextStreak } from "./session";
+import { readUserAgent } from "./user-agent";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -57,45 +57,6 @@ describe("passwords", () => {
   });
 });
 
-describe("subscriptions", () => {
-  const view = (
-    status: SubscriptionStatus,
-    cancelAtPeriodEnd = false,
-    currentPeriodEnd: Date | null = later(86_400_000),
-  ) => subscriptionView({ status, cancelAtPeriodEnd, currentPeriodEnd }, now);
-
-  test("allow only a purchase without a subscription [spec 4.63]", () => {
-    expect(subscriptionView(null, now)).toEqual({
-      hasPremium: false,
-      isActive: false,
-      isCanceled: false,
-      canPurchase: true,
-      canReactivate: false,
-    });
-  });
-
-  test.each(["active", "trialing", "past_due"] as const)("grant premium and block a purchase while %s", (status) => {
-    expect(view(status)).toMatchObject({ hasPremium: true, canPurchase: false, canReactivate: false });
-  });
-
-  test.each(["incomplete", "incomplete_expired", "canceled", "unpaid", "paused"] as const)(
-    "grant no premium while %s",
-    (status) => {
-      expect(view(status)).toMatchObject({ hasPremium: false, canPurchase: true, canReactivate: false });
-    },
-  );
-
-  test("can be reactivated until a canceled period ends [spec 4.64]", () => {
-    expect(view("active", true)).toMatchObject({ hasPremium: true, isCanceled: true, canReactivate: true });
-    expect(view("active", true, now)).toMatchObject({ hasPremium: false, canReactivate: false, canPurchase: true });
-  });
-
-  test("survive an unreported renewal for three days", () => {
-    expect(view("active", false, later(-RENEWAL_GRACE_MS + 1)).hasPremium).toBe(true);
-    expect(view("active", false, later(-RENEWAL_GRACE_MS)).hasPremium).toBe(false);
-  });
-});
-
 test("grows a streak daily and restarts it after a gap", () => {
   expect(nextStreak({ lastSeenDay: null, streakDays: 0 }, "2026-03-01")).toEqual({
     lastSeenDay: "2026-03-01",
@@ -122,4 +83,32 @@ test("reports the remaining allowance and its renewal day", () => {
   expect(generationAllowance({ hasPremium: false, used: 60, today: "2026-11-21" }).remaining).toBe(0);
   expect(linkAllowance({ hasPremium: false, linked: 3 }).isExceeded).toBe(true);
   expect(linkAllowance({ hasPremium: true, linked: 3 }).remaining).toBe(17);
+});
+
+test.each([
+  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox", "Windows"],
+  [
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15",
+    "Safari",
+    "macOS",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0 Mobile/15E148 Safari/604.1",
+    "Chrome",
+    "iPhone",
+  ],
+  [
+    "Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36",
+    "Samsung Internet",
+    "Android",
+  ],
+  [
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0",
+    "Edge",
+    "Linux",
+  ],
+  ["Sorrel-Import/1.0", null, null],
+  ["", null, null],
+])("reads browser and system from %s", (header, browser, system) => {
+  expect(readUserAgent(header)).toEqual({ browser, system });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { billingNews } from "./billing-mail";
+import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "./premium-price";
 import {
+  billingNews,
   chooseSubscription,
   isLive,
   RENEWAL_GRACE_MS,
@@ -17,41 +18,31 @@ type Row = [SubscriptionStatus, canceled: boolean, period: "paid" | "grace" | "o
 // `paid`: within the period. `grace`: the three days in which a renewal may be unreported. `over`: after them. A
 // canceled subscription has no grace.
 const TABLE: Row[] = [
-  ["active", false, "paid", "yes yes no no no"],
-  ["active", false, "grace", "yes yes no no no"],
-  ["active", false, "over", "no no no yes no"],
-  ["active", true, "paid", "yes yes yes no yes"],
-  ["active", true, "grace", "no no yes yes no"],
-  ["active", true, "over", "no no yes yes no"],
-  ["trialing", false, "paid", "yes yes no no no"],
-  ["trialing", false, "grace", "yes yes no no no"],
-  ["trialing", false, "over", "no no no yes no"],
-  ["trialing", true, "paid", "yes yes yes no yes"],
-  ["trialing", true, "grace", "no no yes yes no"],
-  ["trialing", true, "over", "no no yes yes no"],
-  ["past_due", false, "paid", "yes yes no no no"],
-  ["past_due", false, "grace", "yes yes no no no"],
-  ["past_due", false, "over", "no no no yes no"],
-  ["past_due", true, "paid", "yes yes yes no yes"],
-  ["past_due", true, "grace", "no no yes yes no"],
-  ["past_due", true, "over", "no no yes yes no"],
-  ...(["incomplete", "incomplete_expired", "unpaid", "paused"] as const).flatMap((status): Row[] => [
-    [status, false, "paid", "no no no yes no"],
-    [status, false, "grace", "no no no yes no"],
+  ...(["active", "trialing", "past_due"] as const).flatMap((status): Row[] => [
+    [status, false, "paid", "yes yes no no no"],
+    [status, false, "grace", "yes yes no no no"],
     [status, false, "over", "no no no yes no"],
-    [status, true, "paid", "no no yes yes no"],
+    [status, true, "paid", "yes yes yes no yes"],
     [status, true, "grace", "no no yes yes no"],
     [status, true, "over", "no no yes yes no"],
   ]),
-  ["canceled", false, "paid", "no no yes yes no"],
-  ["canceled", false, "grace", "no no yes yes no"],
-  ["canceled", false, "over", "no no yes yes no"],
-  ["canceled", true, "paid", "no no yes yes no"],
-  ["canceled", true, "grace", "no no yes yes no"],
-  ["canceled", true, "over", "no no yes yes no"],
+  ...(["paid", "grace", "over"] as const).flatMap((period): Row[] => [
+    ...(["incomplete", "incomplete_expired", "unpaid", "paused"] as const).flatMap((status): Row[] => [
+      [status, false, period, "no no no yes no"],
+      [status, true, period, "no no yes yes no"],
+    ]),
+    ["canceled", false, period, "no no yes yes no"],
+    ["canceled", true, period, "no no yes yes no"],
+  ]),
 ];
 
 describe("the owner's view of a subscription", () => {
+  test("allows only a purchase without a subscription [spec 4.63]", () => {
+    expect(subscriptionView(null, now)).toEqual({
+      ...{ hasPremium: false, isActive: false, isCanceled: false, canPurchase: true, canReactivate: false },
+    });
+  });
+
   test("covers every status, cancellation and time", () => {
     const cells = TABLE.map(([status, canceled, period]) => `${status} ${canceled} ${period}`);
     expect(new Set(cells).size).toBe(SUBSCRIPTION_STATUSES.length * 2 * 3);
@@ -65,7 +56,7 @@ describe("the owner's view of a subscription", () => {
     expect(states.join(" ")).toBe(columns);
   });
 
-  test("allows purchase without premium, reactivation while canceled and active", () => {
+  test("allows purchase without premium, reactivation while canceled and active [spec 4.64]", () => {
     for (const status of SUBSCRIPTION_STATUSES) {
       for (const cancelAtPeriodEnd of [true, false]) {
         for (const ms of [1, 0, -1, -RENEWAL_GRACE_MS]) {
@@ -152,4 +143,9 @@ describe("billing mail", () => {
       expect(billingNews({ ...subscription, status }).news).toEqual([]);
     }
   });
+});
+
+test("costs 7.99 US dollars a month or 79 a year", () => {
+  expect(PREMIUM_PRICE_MINOR).toEqual({ month: 799, year: 7900 });
+  expect(PREMIUM_CURRENCY).toBe("USD");
 });

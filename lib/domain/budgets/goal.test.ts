@@ -13,8 +13,11 @@ const series = findStreams(pay, today);
 const lisbon = { amountMinor: 500_000, day: "2027-05-01", sharePercent: 100 };
 const saved = { amountMinor: 150_000, from: "2026-08-30", to: today, paydays: 6 };
 
+const outlookOf = (goal: Partial<typeof lisbon>, known: Partial<Parameters<typeof goalOutlook>[1]> = {}) =>
+  goalOutlook({ ...lisbon, ...goal }, { balanceMinor: 230_000, saved, paydays: paydaysAhead(series, today), ...known });
+
 describe("a savings goal", () => {
-  const outlook = goalOutlook(lisbon, { balanceMinor: 230_000, saved, paydays: paydaysAhead(series, today) });
+  const outlook = outlookOf({});
 
   test("projects balance plus paydays and states the shortfall", () => {
     expect(outlook.paydays).toHaveLength(11);
@@ -25,19 +28,14 @@ describe("a savings goal", () => {
       shortMinor: -5000,
       neededMinor: 24_546,
     });
-    const more = goalOutlook(
-      { ...lisbon, amountMinor: 600_000 },
-      { balanceMinor: 230_000, saved, paydays: paydaysAhead(series, today) },
-    );
+    const more = outlookOf({ amountMinor: 600_000 });
     expect(more).toMatchObject({ shortMinor: 95_000, neededMinor: 33_637 });
     // Fifteen paydays make up the shortfall: four after the goal's day.
     expect(more.metOn).toBe(addDays("2026-12-04", 14 * 14));
   });
 
   test("counts its share of the balance and of its growth", () => {
-    expect(
-      goalOutlook({ ...lisbon, sharePercent: 40 }, { balanceMinor: 230_000, saved, paydays: [addDays(today, 9)] }),
-    ).toMatchObject({
+    expect(outlookOf({ sharePercent: 40 }, { paydays: [addDays(today, 9)] })).toMatchObject({
       currentMinor: 92_000,
       perPaydayMinor: 10_000,
       projectedMinor: 102_000,
@@ -51,19 +49,16 @@ describe("a savings goal", () => {
       [15, 15, 70],
     ]) {
       const counted = shares.map(
-        (sharePercent) => goalOutlook({ ...lisbon, sharePercent }, { balanceMinor, saved, paydays: [] }).currentMinor,
+        (sharePercent) => outlookOf({ sharePercent }, { balanceMinor, paydays: [] }).currentMinor,
       );
       expect(Math.abs(counted.reduce((sum, minor) => sum + minor, 0))).toBeLessThanOrEqual(Math.abs(balanceMinor));
     }
   });
 
   test("needs nothing once met, and can't gain without paydays", () => {
-    expect(
-      goalOutlook({ ...lisbon, amountMinor: 1000 }, { balanceMinor: 2000, saved, paydays: ["2026-12-04"] }).neededMinor,
-    ).toBe(0);
-    expect(
-      goalOutlook({ ...lisbon, day: "2026-12-01" }, { balanceMinor: 1, saved, paydays: ["2026-12-04"] }),
-    ).toMatchObject({
+    const paydays = ["2026-12-04"];
+    expect(outlookOf({ amountMinor: 1000 }, { balanceMinor: 2000, paydays }).neededMinor).toBe(0);
+    expect(outlookOf({ day: "2026-12-01" }, { balanceMinor: 1, paydays })).toMatchObject({
       paydays: [],
       neededMinor: null,
       projectedMinor: 1,
@@ -72,12 +67,9 @@ describe("a savings goal", () => {
 
   test("is never met at a pace of zero", () => {
     const shrinking = { ...saved, amountMinor: -6000 };
-    expect(
-      goalOutlook(lisbon, { balanceMinor: 1000, saved: shrinking, paydays: paydaysAhead(series, today) }).metOn,
-    ).toBeNull();
-    expect(
-      goalOutlook(lisbon, { balanceMinor: 1000, saved: { ...saved, paydays: 0 }, paydays: [] }).perPaydayMinor,
-    ).toBe(0);
+    expect(outlookOf({}, { balanceMinor: 1000, saved: shrinking }).metOn).toBeNull();
+    const unpaid = { balanceMinor: 1000, saved: { ...saved, paydays: 0 }, paydays: [] };
+    expect(outlookOf({}, unpaid).perPaydayMinor).toBe(0);
   });
 });
 

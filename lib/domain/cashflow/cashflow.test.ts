@@ -4,7 +4,7 @@ import { sumMinor } from "@/lib/domain/money";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { fc } from "@/tests/seeded";
-import { cashflowOfTransactions, comparePeriods, shownMonths, totalsOf } from "./cashflow";
+import { cashflowOfTransactions, currencyShown, shownMonths, totalsOf } from "./cashflow";
 
 const today = "2026-11-21";
 const transaction = transactionMaker();
@@ -125,20 +125,13 @@ test("refuses to add two currencies", () => {
   expect(() => totalsOf(cells)).toThrow(expect.objectContaining({ code: "MIXED_CURRENCIES" }));
 });
 
-test("compares periods by difference and share, null without a base", () => {
-  const comparison = comparePeriods(
-    [transaction({ date: "2026-10-02", amountMinor: -10_000 })],
-    [
-      transaction({ date: "2026-11-02", amountMinor: -13_200 }),
-      transaction({ date: "2026-11-03", amountMinor: 500, slug: "interest" }),
-    ],
-  );
-  expect(comparison.expense).toEqual({ beforeMinor: 10_000, afterMinor: 13_200, differenceMinor: 3200, ratio: 0.32 });
-  expect(comparison.income.ratio).toBeNull();
-  expect(() =>
-    comparePeriods(
-      [transaction({ date: "2026-10-02", amountMinor: -1 })],
-      [transaction({ date: "2026-11-02", amountMinor: -1, currency: "EUR" })],
-    ),
-  ).toThrow(expect.objectContaining({ code: "MIXED_CURRENCIES" }));
+const of = (...currencies: string[]) => currencies.map((currency) => ({ currency }));
+
+test.each([
+  ["the own one where there is anything in it", of("USD", "USD", "EUR"), undefined, "EUR", ["USD"]],
+  ["the most frequent one otherwise", of("GBP", "USD", "USD"), undefined, "USD", ["GBP"]],
+  ["the one asked for", of("GBP", "EUR"), "GBP", "GBP", ["EUR"]],
+  ["the own one where there is nothing at all", [], undefined, "EUR", []],
+])("shows %s", (_, items, asked, currency, otherCurrencies) => {
+  expect(currencyShown(items, "EUR", asked)).toEqual({ currency, otherCurrencies });
 });

@@ -152,39 +152,6 @@ export function totalsOf(cells: readonly RollupCell[], categoryOf: CategoryOf = 
   };
 }
 
-/** `ratio` is the change relative to `before` (0.32 is 32% more), null if that was zero. */
-type AmountChange = { beforeMinor: number; afterMinor: number; differenceMinor: number; ratio: number | null };
-export type PeriodComparison = { income: AmountChange; expense: AmountChange; net: AmountChange };
-
-/**
- * Compares two sets of rows of one currency, e.g. this month to date with the same days of last month.
- *
- * @throws AppError `MIXED_CURRENCIES`, also if the two sets differ in currency
- */
-export function comparePeriods(
-  before: Iterable<LedgerTransaction>,
-  after: Iterable<LedgerTransaction>,
-): PeriodComparison {
-  const [cellsBefore, cellsAfter] = [cashflowOfTransactions(before), cashflowOfTransactions(after)];
-  totalsOf([...cellsBefore, ...cellsAfter]);
-  const [a, b] = [totalsOf(cellsBefore), totalsOf(cellsAfter)];
-  return {
-    income: changeOf(a.incomeMinor, b.incomeMinor),
-    expense: changeOf(a.expenseMinor, b.expenseMinor),
-    net: changeOf(a.netMinor, b.netMinor),
-  };
-}
-
-function changeOf(beforeMinor: number, afterMinor: number): AmountChange {
-  const differenceMinor = afterMinor - beforeMinor;
-  return {
-    beforeMinor,
-    afterMinor,
-    differenceMinor,
-    ratio: beforeMinor === 0 ? null : differenceMinor / Math.abs(beforeMinor),
-  };
-}
-
 function amountOf(category: Category | undefined, { categoryId, netMinor }: RollupCell): CategoryAmount {
   const { slug, name } = category ?? { slug: "uncategorized", name: "Uncategorized" };
   return { categoryId, slug, name, amountMinor: netMinor };
@@ -192,4 +159,24 @@ function amountOf(category: Category | undefined, { categoryId, netMinor }: Roll
 
 function byMagnitude(a: CategoryAmount, b: CategoryAmount): number {
   return Math.abs(b.amountMinor) - Math.abs(a.amountMinor) || (a.slug < b.slug ? -1 : 1);
+}
+
+export type CurrencyShown = { currency: string; otherCurrencies: string[] };
+
+/**
+ * Chooses the currency of an unconverted page: the requested one, else the user's own, else the most common in `items`.
+ * Nobody with data in another currency sees an empty page.
+ *
+ * @param items  accounts, series or bills the page could show
+ */
+export function currencyShown(
+  items: readonly { currency: string }[],
+  own: string,
+  asked?: string | undefined,
+): CurrencyShown {
+  const counts = new Map<string, number>();
+  for (const { currency } of items) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  const [most] = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  const currency = asked ?? (counts.has(own) ? own : (most?.[0] ?? own));
+  return { currency, otherCurrencies: [...counts.keys()].filter((other) => other !== currency).sort() };
 }

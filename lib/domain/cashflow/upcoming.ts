@@ -1,9 +1,9 @@
-import { type Day, daysBetween } from "@/lib/domain/calendar";
-import { expectedDays } from "@/lib/domain/transactions/cadence";
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { sumMinor } from "@/lib/domain/money";
+import { CADENCES, type Cadence, expectedDays } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, regularRepeats, type SeriesPayment } from "@/lib/domain/transactions/series";
 import { lateDayOfByHand, unpaidDaysOfByHand } from "@/lib/domain/transactions/series-edits/by-hand";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
-import { lateDaysAllowed } from "./late-payments";
 
 /**
  * `amountMinor` is the magnitude of the past payment `basedOnTransactionId`, so every amount has a source row.
@@ -132,4 +132,85 @@ function typedPayments(series: RecurringSeries, range: { from: Day; to: Day }): 
     isEstimate: false,
     basedOnTransactionId: null,
   }));
+}
+
+/** Days until a late payment counts as missed, each with its reason. */
+export const LATE_PAYMENTS = {
+  /** Holidays and banks delay a payment by a few days, not by a week and a half. */
+  lateDays: 9,
+  /** A series with this many punctual payments gets only a few days beyond its longest delay. */
+  minPaymentsOfPunctual: 8,
+  graceDays: 4,
+  /** Bimonthly and quarterly bills are metered and sent when ready. */
+  lateDaysOfRare: 16,
+} as const;
+
+/**
+ * Returns the days after its due day that a payment is still expected, from the cadence and past days (oldest first).
+ * Later, it is in no sum of upcoming payments; `bill_missing` asks about it.
+ */
+export function lateDaysAllowed(cadence: Cadence, dates: readonly Day[]): number {
+  if (cadence !== "monthly") return Math.min(CADENCES[cadence].lateDays, LATE_PAYMENTS.lateDaysOfRare);
+  const latest = dates.slice(-LATE_PAYMENTS.minPaymentsOfPunctual);
+  if (latest.length < LATE_PAYMENTS.minPaymentsOfPunctual) return LATE_PAYMENTS.lateDays;
+  const longest = Math.max(...latest.slice(1).map((date, index) => daysBetween(latest[index] ?? date, date)));
+  const everLate = Math.ceil(longest - CADENCES.monthly.periodDays);
+  return Math.min(LATE_PAYMENTS.lateDays, everLate + LATE_PAYMENTS.graceDays);
+}
+
+/** Two weeks, today included: until the next payday for most people. */
+const BILL_DAYS = 14;
+
+/**
+ * Balance left in an account after its bills, in minor units: available today (`availableMinor`) minus its bills of the
+ * next two weeks (`paidMinor`). Pay until then isn't counted.
+ */
+type LeftAfterBills = {
+  account: LedgerAccount;
+  bills: PaymentAhead[];
+  availableMinor: number;
+  paidMinor: number;
+  leftMinor: number;
+};
+
+/** `left` is null if no depository account pays any, or its balance is unknown. */
+export type BillsAhead = { from: Day; to: Day; bills: PaymentAhead[]; totalMinor: number; left: LeftAfterBills | null };
+
+/**
+ * Lists the bills of the next two weeks in one currency, earliest first, and what they leave in the account that pays
+ * most of them.
+ * The dashboard and the insight `upcoming_bills` share this one answer (docs/decisions/0271-one-voice-a-figure.md).
+ *
+ * @param options.series  with the user's decisions, in any currency
+ * @param options.accounts  of the currency
+ */
+export function billsAhead(options: {
+  accounts: readonly LedgerAccount[];
+  series: readonly RecurringSeries[];
+  today: Day;
+  currency: string;
+}): BillsAhead {
+  const { accounts, series, today, currency } = options;
+  const range = { from: today, to: addDays(today, BILL_DAYS - 1) };
+  const own = series.filter((one) => one.currency === currency);
+  const bills = expectedPayments(own, range, "out", answeredOf(accounts));
+  return {
+    ...range,
+    bills,
+    totalMinor: sumMinor(bills.map(({ amountMinor }) => amountMinor)),
+    left: leftAfterBills(bills, accounts),
+  };
+}
+
+/** Depository accounts only: a card can't run short of money. */
+function leftAfterBills(bills: readonly PaymentAhead[], accounts: readonly LedgerAccount[]): LeftAfterBills | null {
+  const [payer] = accounts
+    .filter(({ type }) => type === "depository")
+    .map((account) => ({ account, bills: bills.filter(({ accountId }) => accountId === account.id) }))
+    .filter((one) => one.bills.length > 0)
+    .sort((a, b) => b.bills.length - a.bills.length);
+  const availableMinor = payer?.account.availableBalanceMinor ?? payer?.account.currentBalanceMinor ?? null;
+  if (!payer || availableMinor === null) return null;
+  const paidMinor = sumMinor(payer.bills.map(({ amountMinor }) => amountMinor));
+  return { ...payer, availableMinor, paidMinor, leftMinor: availableMinor - paidMinor };
 }

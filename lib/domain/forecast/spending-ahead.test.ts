@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { SeriesByHand } from "@/lib/domain/transactions/series-edits/by-hand";
-import { withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
+import { withEdits } from "@/lib/domain/transactions/series-edits/merge";
 import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { every, monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";

@@ -1,4 +1,4 @@
-import type { Day, Month } from "@/lib/domain/calendar";
+import { type Day, daysBetween, type Month } from "@/lib/domain/calendar";
 
 /** Notification kinds, in the order of the settings. `RANK` orders those that wait. */
 export const NOTIFICATION_KINDS = [
@@ -104,5 +104,135 @@ export type FoundNotification = {
   facts: NotificationFacts;
 };
 
+export function foundOf(subject: string, day: Day, facts: NotificationFacts, level: 1 | 2 = 1): FoundNotification {
+  return { subject, day, level, isUrgent: URGENT_KINDS.some((kind) => kind === facts.kind), facts };
+}
+
 /** More ids wouldn't fit a URL. */
 export const MAX_PROOF_IDS = 60;
+
+/** `madeOn` is the user's day of the report. */
+export type SentNotification = Pick<FoundNotification, "subject" | "day" | "level" | "isUrgent"> & {
+  kind: NotificationKind;
+  madeOn: Day;
+};
+
+export type DueNotification = FoundNotification & { channels: NotificationChannel[] };
+
+/**
+ * Days between two reports of one subject that make them separate causes. Low points and expected days shift by a few
+ * days as transactions arrive.
+ */
+const SAME_CAUSE_DAYS: Readonly<Record<NotificationKind, number>> = {
+  low_point: 14,
+  missing_payment: 5,
+  trial_end: 0,
+  large_bill: 3,
+  budget_pace: 0,
+  bank_stopped: 0,
+  weekly_summary: 0,
+};
+
+/** Order of the non-urgent kinds: the weekly summary has its day, and a stopped bank makes the others unreliable. */
+const RANK: readonly NotificationKind[] = ["weekly_summary", "bank_stopped", "large_bill", "budget_pace"];
+
+/**
+ * Selects the notifications to send: enabled kinds with new causes. Urgent ones go at once, others one a day.
+ * On its day, the weekly summary replaces the others.
+ */
+export function dueNotifications(
+  found: readonly FoundNotification[],
+  { sent, settings, today }: { sent: readonly SentNotification[]; settings: NotificationSettings; today: Day },
+): DueNotification[] {
+  const due = found
+    .map((one) => ({ ...one, channels: channelsOf(settings, one.facts.kind) }))
+    .filter((one) => one.channels.length > 0 && !sent.some((before) => isSameCause(before, one)));
+  const hadOneToday = sent.some(({ isUrgent, madeOn }) => !isUrgent && madeOn === today);
+  const waiting = due.filter(({ isUrgent }) => !isUrgent).toSorted((a, b) => rankOf(a) - rankOf(b));
+  return [...due.filter(({ isUrgent }) => isUrgent), ...(hadOneToday ? [] : waiting.slice(0, 1))];
+}
+
+function isSameCause(before: SentNotification, { subject, day, level, facts }: FoundNotification): boolean {
+  return (
+    before.kind === facts.kind &&
+    before.subject === subject &&
+    Math.abs(daysBetween(before.day, day)) <= SAME_CAUSE_DAYS[facts.kind] &&
+    before.level >= level
+  );
+}
+
+function rankOf({ facts }: FoundNotification): number {
+  return RANK.indexOf(facts.kind);
+}
+
+/** Hours in the user's time zone, 0 to 23: from `from` up to `to`. Crosses midnight if `to` is smaller. */
+export type QuietHours = { from: number; to: number };
+
+export type NotificationSettings = {
+  kinds: Readonly<Record<NotificationChannel, readonly NotificationKind[]>>;
+  /** No emails or pushes in these hours; null: none are quiet. */
+  quietHours: QuietHours | null;
+  /** Day of the weekly summary, 0 for Sunday. */
+  summaryWeekday: number;
+  /** The balance an account should stay above, in minor units of the user's currency. */
+  floorMinor: number;
+  /** Lets push notifications show amounts on a locked screen. */
+  pushesAmounts: boolean;
+};
+
+/**
+ * Defaults: everything in the app, which disturbs nobody. Emails and pushes need the user's choice
+ * (docs/decisions/0285-notifications.md).
+ */
+export const DEFAULT_SETTINGS: NotificationSettings = {
+  kinds: { app: NOTIFICATION_KINDS, email: [], push: [] },
+  quietHours: { from: 21, to: 8 },
+  summaryWeekday: 1,
+  floorMinor: 0,
+  pushesAmounts: false,
+};
+
+/** Banks have booked the previous day by then, and people read over breakfast. */
+export const MORNING_HOUR = 7;
+
+export function channelsOf({ kinds }: NotificationSettings, kind: NotificationKind): NotificationChannel[] {
+  return NOTIFICATION_CHANNELS.filter((channel) => kinds[channel].includes(kind));
+}
+
+export function withSwitched(
+  settings: NotificationSettings,
+  { kind, channel, isOn }: { kind: NotificationKind; channel: NotificationChannel; isOn: boolean },
+): NotificationSettings {
+  const chosen = NOTIFICATION_KINDS.filter((one) => (one === kind ? isOn : settings.kinds[channel].includes(one)));
+  return { ...settings, kinds: { ...settings.kinds, [channel]: chosen } };
+}
+
+/** Equal bounds mean no quiet hours. */
+export function isQuiet(hours: QuietHours | null, hour: number): boolean {
+  if (hours === null) return false;
+  const { from, to } = hours;
+  return from <= to ? hour >= from && hour < to : hour >= from || hour < to;
+}
+
+const STEP_MS = 15 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Returns the time to send something that is ready now: now, or the end of the user's quiet hours.
+ * The end is found in quarter-hour steps, because clocks may change meanwhile.
+ *
+ * @throws RangeError for a time zone the platform doesn't know
+ */
+export function sendAt(now: Date, hours: QuietHours | null, timeZone: string): Date {
+  if (!isQuiet(hours, hourIn(now, timeZone))) return now;
+  const firstStepMs = Math.ceil((now.getTime() + 1) / STEP_MS) * STEP_MS;
+  for (let atMs = firstStepMs; atMs < now.getTime() + DAY_MS; atMs += STEP_MS) {
+    if (!isQuiet(hours, hourIn(new Date(atMs), timeZone))) return new Date(atMs);
+  }
+  return now;
+}
+
+/** Local hour of an instant, 0 to 23. */
+export function hourIn(instant: Date, timeZone: string): number {
+  return Number(new Intl.DateTimeFormat("en-US", { hour: "2-digit", hourCycle: "h23", timeZone }).format(instant));
+}

@@ -2,7 +2,7 @@ import type { TraitCorrection, Traits } from "./traits-of";
 
 /** Whom a payment is with: a company, another person, or the user, on another account. */
 export type PayeeKind = "company" | "person" | "own-account";
-/** What the user may say of a payee. */
+/** A user's statement about a payee. */
 export type PayeeView = { kind: PayeeKind; isSubscription: boolean };
 
 export function kindOfPayee(traits: Traits): PayeeKind {

@@ -1,5 +1,5 @@
 import { ORDINARY_WORDS_JSON, PAYEES_JSON, type TraitId } from "@/lib/domain/generated/knowledge";
-import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
+import type { CategorySlug } from "@/lib/domain/transactions/category";
 import { type Descriptor, toWords } from "./descriptor";
 
 /** A known payee (`knowledge/payees`): its category, and traits of its own beside those of the category. */

@@ -1,70 +1,43 @@
-/** Slugs of the category tree, defined in `CATEGORIES`. */
-export type CategorySlug =
-  | "salary"
-  | "gig-work"
-  | "interest"
-  | "dividends"
-  | "rental-income"
-  | "pension"
-  | "benefits"
-  | "tax-refund"
-  | "other-income"
-  | "rent"
-  | "mortgage"
-  | "home-improvement"
-  | "gas-electricity"
-  | "internet-phone"
-  | "water-waste"
-  | "other-utilities"
-  | "groceries"
-  | "dining-out"
-  | "coffee"
-  | "fuel"
-  | "public-transport"
-  | "taxis"
-  | "parking-tolls"
-  | "car"
-  | "other-transport"
-  | "shopping"
-  | "clothing"
-  | "electronics"
-  | "pets"
-  | "tv-streaming"
-  | "music"
-  | "software"
-  | "news-magazines"
-  | "medical"
-  | "dental-eye"
-  | "pharmacy"
-  | "fitness"
-  | "personal-care"
-  | "entertainment"
-  | "games"
-  | "flights"
-  | "lodging"
-  | "other-travel"
-  | "bank-fees"
-  | "atm-fees"
-  | "foreign-fees"
-  | "interest-charges"
-  | "overdraft-fees"
-  | "car-loan"
-  | "student-loan"
-  | "other-loan"
-  | "insurance"
-  | "education"
-  | "childcare"
-  | "gifts-donations"
-  | "taxes"
-  | "services"
-  | "cash-withdrawal"
-  | "internal-transfer"
-  | "savings"
-  | "investment-transfer"
-  | "credit-card-payment"
-  | "loan-proceeds"
-  | "other-transfer"
-  | "uncategorized";
+import { type CategorySlug, categoryBySlug } from "./category";
+
+/**
+ * Maps the provider's category (personal finance categories, version 2, and renamed codes of version 1) to a slug.
+ * An unknown detailed code falls back to its primary's default, an unknown primary to `uncategorized`.
+ *
+ * @param amountMinor  if positive, `other-income` replaces `uncategorized`: unknown money in must not pass for a refund
+ * @param accountType  of the row's account. Money in on a loan is its repayment, which another account books as an
+ *   expense. It is neither income nor a refund.
+ */
+export function categoryOfPlaid(
+  detailed: string,
+  primary: string,
+  amountMinor = 0,
+  accountType?: string,
+): CategorySlug {
+  const slug = PLAID_DETAILED.get(detailed) ?? PLAID_PRIMARY.get(primary) ?? "uncategorized";
+  if (accountType === "loan" && amountMinor > 0) {
+    return categoryBySlug(slug)?.kind === "transfer" ? slug : "other-transfer";
+  }
+  return slug === "uncategorized" && amountMinor > 0 ? "other-income" : slug;
+}
+
+/**
+ * Categorizes a stored row, like `categoryOfPlaid`. Only the detailed code is stored, and it begins with its primary.
+ * For an imported row, it is the slug that the file meant.
+ *
+ * @param detailed  null for an uncategorized row
+ */
+export function categoryOfStored(
+  detailed: string | null,
+  amountMinor: number,
+  accountType: string | null = null,
+): CategorySlug {
+  const code = detailed ?? "";
+  const own = categoryBySlug(code);
+  if (own) return own.slug;
+  const primary = [...PLAID_PRIMARY.keys()].find((one) => code.startsWith(`${one}_`));
+  return categoryOfPlaid(code, primary ?? "", amountMinor, accountType ?? undefined);
+}
 
 /** Fallbacks for unknown detailed codes: the plainest category of each primary. */
 export const PLAID_PRIMARY: ReadonlyMap<string, CategorySlug> = new Map<string, CategorySlug>([
@@ -89,180 +62,127 @@ export const PLAID_PRIMARY: ReadonlyMap<string, CategorySlug> = new Map<string, 
 ]);
 
 /**
- * The provider's 123 detailed codes (personal finance categories, version 2), by primary, without its prefix.
+ * The provider's 123 detailed codes (personal finance categories, version 2) by primary and category, without the
+ * primary's prefix.
  * `WAGES`, `OTHER_INCOME` and `CASH_ADVANCES_AND_LOANS` are version 1's names of renamed codes.
  *
  * Close calls: streaming and music are Subscriptions, where people look for them. Liquor and corner shops are
  * Groceries. A superstore is Shopping, because the code says no more. A deposit of cash or checks is income, as a cash
  * withdrawal is spending.
  */
-const BY_PRIMARY: Readonly<Record<string, Readonly<Record<string, CategorySlug>>>> = {
-  INCOME: {
-    CHILD_SUPPORT: "other-income",
-    DIVIDENDS: "dividends",
-    GIG_ECONOMY: "gig-work",
-    INTEREST_EARNED: "interest",
-    LONG_TERM_DISABILITY: "benefits",
-    MILITARY: "benefits",
-    RENTAL: "rental-income",
-    RETIREMENT_PENSION: "pension",
-    SALARY: "salary",
-    TAX_REFUND: "tax-refund",
-    UNEMPLOYMENT: "benefits",
-    OTHER: "other-income",
-    WAGES: "salary",
-    OTHER_INCOME: "other-income",
-  },
-  LOAN_DISBURSEMENTS: {
-    AUTO: "loan-proceeds",
-    BNPL: "loan-proceeds",
-    CASH_ADVANCES: "loan-proceeds",
-    EWA: "loan-proceeds",
-    MORTGAGE: "loan-proceeds",
-    PERSONAL: "loan-proceeds",
-    STUDENT: "loan-proceeds",
-    OTHER_DISBURSEMENT: "loan-proceeds",
-  },
-  LOAN_PAYMENTS: {
-    CAR_PAYMENT: "car-loan",
-    CASH_ADVANCES: "other-loan",
-    CREDIT_CARD_PAYMENT: "credit-card-payment",
-    EWA: "other-loan",
-    MORTGAGE_PAYMENT: "mortgage",
-    PERSONAL_LOAN_PAYMENT: "other-loan",
-    STUDENT_LOAN_PAYMENT: "student-loan",
-    OTHER_PAYMENT: "other-loan",
-  },
-  TRANSFER_IN: {
-    ACCOUNT_TRANSFER: "internal-transfer",
-    DEPOSIT: "other-income",
-    INVESTMENT_AND_RETIREMENT_FUNDS: "investment-transfer",
-    SAVINGS: "savings",
-    WIRE: "other-transfer",
-    OTHER_TRANSFER_IN: "other-transfer",
-    CASH_ADVANCES_AND_LOANS: "loan-proceeds",
-  },
-  TRANSFER_OUT: {
-    ACCOUNT_TRANSFER: "internal-transfer",
-    INVESTMENT_AND_RETIREMENT_FUNDS: "investment-transfer",
-    SAVINGS: "savings",
-    WIRE: "other-transfer",
-    WITHDRAWAL: "cash-withdrawal",
-    OTHER_TRANSFER_OUT: "other-transfer",
-  },
-  BANK_FEES: {
-    ATM_FEES: "atm-fees",
-    INSUFFICIENT_FUNDS: "overdraft-fees",
-    INTEREST_CHARGE: "interest-charges",
-    FOREIGN_TRANSACTION_FEES: "foreign-fees",
-    OVERDRAFT_FEES: "overdraft-fees",
-    LATE_FEES: "bank-fees",
-    CASH_ADVANCE: "bank-fees",
-    OTHER_BANK_FEES: "bank-fees",
-  },
-  ENTERTAINMENT: {
-    CASINOS_AND_GAMBLING: "entertainment",
-    MUSIC_AND_AUDIO: "music",
-    SPORTING_EVENTS_AMUSEMENT_PARKS_AND_MUSEUMS: "entertainment",
-    TV_AND_MOVIES: "tv-streaming",
-    VIDEO_GAMES: "games",
-    OTHER_ENTERTAINMENT: "entertainment",
-  },
-  FOOD_AND_DRINK: {
-    BEER_WINE_AND_LIQUOR: "groceries",
-    COFFEE: "coffee",
-    FAST_FOOD: "dining-out",
-    GROCERIES: "groceries",
-    RESTAURANT: "dining-out",
-    VENDING_MACHINES: "coffee",
-    OTHER_FOOD_AND_DRINK: "dining-out",
-  },
-  GENERAL_MERCHANDISE: {
-    BOOKSTORES_AND_NEWSSTANDS: "shopping",
-    CLOTHING_AND_ACCESSORIES: "clothing",
-    CONVENIENCE_STORES: "groceries",
-    DEPARTMENT_STORES: "shopping",
-    DISCOUNT_STORES: "shopping",
-    ELECTRONICS: "electronics",
-    GIFTS_AND_NOVELTIES: "gifts-donations",
-    OFFICE_SUPPLIES: "shopping",
-    ONLINE_MARKETPLACES: "shopping",
-    PET_SUPPLIES: "pets",
-    SPORTING_GOODS: "shopping",
-    SUPERSTORES: "shopping",
-    TOBACCO_AND_VAPE: "shopping",
-    OTHER_GENERAL_MERCHANDISE: "shopping",
-  },
-  HOME_IMPROVEMENT: {
-    FURNITURE: "home-improvement",
-    HARDWARE: "home-improvement",
-    REPAIR_AND_MAINTENANCE: "home-improvement",
-    SECURITY: "home-improvement",
-    OTHER_HOME_IMPROVEMENT: "home-improvement",
-  },
-  MEDICAL: {
-    DENTAL_CARE: "dental-eye",
-    EYE_CARE: "dental-eye",
-    NURSING_CARE: "medical",
-    PHARMACIES_AND_SUPPLEMENTS: "pharmacy",
-    PRIMARY_CARE: "medical",
-    VETERINARY_SERVICES: "pets",
-    OTHER_MEDICAL: "medical",
-  },
-  PERSONAL_CARE: {
-    GYMS_AND_FITNESS_CENTERS: "fitness",
-    HAIR_AND_BEAUTY: "personal-care",
-    LAUNDRY_AND_DRY_CLEANING: "personal-care",
-    OTHER_PERSONAL_CARE: "personal-care",
-  },
-  GENERAL_SERVICES: {
-    ACCOUNTING_AND_FINANCIAL_PLANNING: "services",
-    AUTOMOTIVE: "car",
-    CHILDCARE: "childcare",
-    CONSULTING_AND_LEGAL: "services",
-    EDUCATION: "education",
-    INSURANCE: "insurance",
-    POSTAGE_AND_SHIPPING: "services",
-    STORAGE: "services",
-    OTHER_GENERAL_SERVICES: "services",
-  },
-  GOVERNMENT_AND_NON_PROFIT: {
-    DONATIONS: "gifts-donations",
-    GOVERNMENT_DEPARTMENTS_AND_AGENCIES: "taxes",
-    TAX_PAYMENT: "taxes",
-    OTHER_GOVERNMENT_AND_NON_PROFIT: "taxes",
-  },
-  TRANSPORTATION: {
-    BIKES_AND_SCOOTERS: "other-transport",
-    GAS: "fuel",
-    PARKING: "parking-tolls",
-    PUBLIC_TRANSIT: "public-transport",
-    TAXIS_AND_RIDE_SHARES: "taxis",
-    TOLLS: "parking-tolls",
-    OTHER_TRANSPORTATION: "other-transport",
-  },
-  TRAVEL: {
-    FLIGHTS: "flights",
-    LODGING: "lodging",
-    RENTAL_CARS: "other-travel",
-    OTHER_TRAVEL: "other-travel",
-  },
-  RENT_AND_UTILITIES: {
-    GAS_AND_ELECTRICITY: "gas-electricity",
-    INTERNET_AND_CABLE: "internet-phone",
-    RENT: "rent",
-    SEWAGE_AND_WASTE_MANAGEMENT: "water-waste",
-    TELEPHONE: "internet-phone",
-    WATER: "water-waste",
-    OTHER_UTILITIES: "other-utilities",
-  },
-  OTHER: {
-    OTHER: "uncategorized",
-  },
+const DETAILED_CODES: Readonly<Record<string, readonly (readonly [slug: CategorySlug, codes: string])[]>> = {
+  INCOME: [
+    ["other-income", "CHILD_SUPPORT OTHER OTHER_INCOME"],
+    ["dividends", "DIVIDENDS"],
+    ["gig-work", "GIG_ECONOMY"],
+    ["interest", "INTEREST_EARNED"],
+    ["benefits", "LONG_TERM_DISABILITY MILITARY UNEMPLOYMENT"],
+    ["rental-income", "RENTAL"],
+    ["pension", "RETIREMENT_PENSION"],
+    ["salary", "SALARY WAGES"],
+    ["tax-refund", "TAX_REFUND"],
+  ],
+  LOAN_DISBURSEMENTS: [["loan-proceeds", "AUTO BNPL CASH_ADVANCES EWA MORTGAGE PERSONAL STUDENT OTHER_DISBURSEMENT"]],
+  LOAN_PAYMENTS: [
+    ["car-loan", "CAR_PAYMENT"],
+    ["other-loan", "CASH_ADVANCES EWA PERSONAL_LOAN_PAYMENT OTHER_PAYMENT"],
+    ["credit-card-payment", "CREDIT_CARD_PAYMENT"],
+    ["mortgage", "MORTGAGE_PAYMENT"],
+    ["student-loan", "STUDENT_LOAN_PAYMENT"],
+  ],
+  TRANSFER_IN: [
+    ["internal-transfer", "ACCOUNT_TRANSFER"],
+    ["other-income", "DEPOSIT"],
+    ["investment-transfer", "INVESTMENT_AND_RETIREMENT_FUNDS"],
+    ["savings", "SAVINGS"],
+    ["other-transfer", "WIRE OTHER_TRANSFER_IN"],
+    ["loan-proceeds", "CASH_ADVANCES_AND_LOANS"],
+  ],
+  TRANSFER_OUT: [
+    ["internal-transfer", "ACCOUNT_TRANSFER"],
+    ["investment-transfer", "INVESTMENT_AND_RETIREMENT_FUNDS"],
+    ["savings", "SAVINGS"],
+    ["other-transfer", "WIRE OTHER_TRANSFER_OUT"],
+    ["cash-withdrawal", "WITHDRAWAL"],
+  ],
+  BANK_FEES: [
+    ["atm-fees", "ATM_FEES"],
+    ["overdraft-fees", "INSUFFICIENT_FUNDS OVERDRAFT_FEES"],
+    ["interest-charges", "INTEREST_CHARGE"],
+    ["foreign-fees", "FOREIGN_TRANSACTION_FEES"],
+    ["bank-fees", "LATE_FEES CASH_ADVANCE OTHER_BANK_FEES"],
+  ],
+  ENTERTAINMENT: [
+    ["entertainment", "CASINOS_AND_GAMBLING SPORTING_EVENTS_AMUSEMENT_PARKS_AND_MUSEUMS OTHER_ENTERTAINMENT"],
+    ["music", "MUSIC_AND_AUDIO"],
+    ["tv-streaming", "TV_AND_MOVIES"],
+    ["games", "VIDEO_GAMES"],
+  ],
+  FOOD_AND_DRINK: [
+    ["groceries", "BEER_WINE_AND_LIQUOR GROCERIES"],
+    ["coffee", "COFFEE VENDING_MACHINES"],
+    ["dining-out", "FAST_FOOD RESTAURANT OTHER_FOOD_AND_DRINK"],
+  ],
+  GENERAL_MERCHANDISE: [
+    [
+      "shopping",
+      "BOOKSTORES_AND_NEWSSTANDS DEPARTMENT_STORES DISCOUNT_STORES OFFICE_SUPPLIES ONLINE_MARKETPLACES SPORTING_GOODS SUPERSTORES TOBACCO_AND_VAPE OTHER_GENERAL_MERCHANDISE",
+    ],
+    ["clothing", "CLOTHING_AND_ACCESSORIES"],
+    ["groceries", "CONVENIENCE_STORES"],
+    ["electronics", "ELECTRONICS"],
+    ["gifts-donations", "GIFTS_AND_NOVELTIES"],
+    ["pets", "PET_SUPPLIES"],
+  ],
+  HOME_IMPROVEMENT: [["home-improvement", "FURNITURE HARDWARE REPAIR_AND_MAINTENANCE SECURITY OTHER_HOME_IMPROVEMENT"]],
+  MEDICAL: [
+    ["dental-eye", "DENTAL_CARE EYE_CARE"],
+    ["medical", "NURSING_CARE PRIMARY_CARE OTHER_MEDICAL"],
+    ["pharmacy", "PHARMACIES_AND_SUPPLEMENTS"],
+    ["pets", "VETERINARY_SERVICES"],
+  ],
+  PERSONAL_CARE: [
+    ["fitness", "GYMS_AND_FITNESS_CENTERS"],
+    ["personal-care", "HAIR_AND_BEAUTY LAUNDRY_AND_DRY_CLEANING OTHER_PERSONAL_CARE"],
+  ],
+  GENERAL_SERVICES: [
+    [
+      "services",
+      "ACCOUNTING_AND_FINANCIAL_PLANNING CONSULTING_AND_LEGAL POSTAGE_AND_SHIPPING STORAGE OTHER_GENERAL_SERVICES",
+    ],
+    ["car", "AUTOMOTIVE"],
+    ["childcare", "CHILDCARE"],
+    ["education", "EDUCATION"],
+    ["insurance", "INSURANCE"],
+  ],
+  GOVERNMENT_AND_NON_PROFIT: [
+    ["gifts-donations", "DONATIONS"],
+    ["taxes", "GOVERNMENT_DEPARTMENTS_AND_AGENCIES TAX_PAYMENT OTHER_GOVERNMENT_AND_NON_PROFIT"],
+  ],
+  TRANSPORTATION: [
+    ["other-transport", "BIKES_AND_SCOOTERS OTHER_TRANSPORTATION"],
+    ["fuel", "GAS"],
+    ["parking-tolls", "PARKING TOLLS"],
+    ["public-transport", "PUBLIC_TRANSIT"],
+    ["taxis", "TAXIS_AND_RIDE_SHARES"],
+  ],
+  TRAVEL: [
+    ["flights", "FLIGHTS"],
+    ["lodging", "LODGING"],
+    ["other-travel", "RENTAL_CARS OTHER_TRAVEL"],
+  ],
+  RENT_AND_UTILITIES: [
+    ["gas-electricity", "GAS_AND_ELECTRICITY"],
+    ["internet-phone", "INTERNET_AND_CABLE TELEPHONE"],
+    ["rent", "RENT"],
+    ["water-waste", "SEWAGE_AND_WASTE_MANAGEMENT WATER"],
+    ["other-utilities", "OTHER_UTILITIES"],
+  ],
+  OTHER: [["uncategorized", "OTHER"]],
 };
 
 export const PLAID_DETAILED: ReadonlyMap<string, CategorySlug> = new Map(
-  Object.entries(BY_PRIMARY).flatMap(([primary, codes]) =>
-    Object.entries(codes).map(([code, slug]): [string, CategorySlug] => [`${primary}_${code}`, slug]),
+  Object.entries(DETAILED_CODES).flatMap(([primary, ofPrimary]) =>
+    ofPrimary.flatMap(([slug, codes]) => codes.split(" ").map((code) => [`${primary}_${code}`, slug] as const)),
   ),
 );

@@ -1,6 +1,5 @@
 import type { Day } from "@/lib/domain/calendar";
 import type { RecurringSeries } from "./series";
-import { atCurrentKeys, currentKeyFinder, type SeriesRef } from "./series-edits/current-keys";
 
 export type SeriesChoice = "confirmed" | "ended";
 
@@ -45,4 +44,42 @@ export function withDecisions(
     if (choice === "ended") return { ...one, isActive: false };
     return choice === "confirmed" ? { ...one, confidence: 1 } : one;
   });
+}
+
+/**
+ * A stored reference to a series. `transactionId` is one of its payments; null for a manual series, and in rows stored
+ * without it.
+ */
+export type SeriesRef = { key: string; transactionId: string | null };
+
+/** Returns the payment to store with a reference: the latest, which stays in the window longest. */
+export function paymentOfKey(found: readonly RecurringSeries[], key: string): string | null {
+  return found.find((series) => series.key === key)?.payments.at(-1)?.transactionId ?? null;
+}
+
+/**
+ * Gives references the current key of their series. Keys change when streams are found anew and may pass to another
+ * stream of the payee, so the stored payment decides. Without it the stored key does.
+ *
+ * @param found  detected series before merges
+ * @returns at most one per key; a reference by payment outranks one by key, and a later one an earlier one
+ */
+export function atCurrentKeys<Ref extends SeriesRef>(found: readonly RecurringSeries[], refs: readonly Ref[]): Ref[] {
+  const keyOf = currentKeyFinder(found);
+  const located = refs.map((ref) => ({ ref, key: keyOf(ref) }));
+  const byKey = new Map<string, Ref>();
+  for (const { ref, key } of located) if (key === null) byKey.set(ref.key, ref);
+  for (const { ref, key } of located) if (key !== null) byKey.set(key, { ...ref, key });
+  return [...byKey.values()];
+}
+
+/** @returns a function from a reference to its series' key, or null if no series has its payment */
+export function currentKeyFinder(found: readonly RecurringSeries[]): (ref: SeriesRef) => string | null {
+  const keys = new Map<string, string>();
+  for (const { key, payments } of found) {
+    for (const { transactionId, repeatIds = [] } of payments) {
+      for (const id of [transactionId, ...repeatIds]) keys.set(id, key);
+    }
+  }
+  return ({ transactionId }) => (transactionId === null ? null : (keys.get(transactionId) ?? null));
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { upcomingBills } from "@/lib/domain/cashflow/upcoming";
 import { priceSteps, yearMinorOf } from "./series";
+import { currentDecisions, type SeriesDecision, withDecisions } from "./series-decision";
 import { findStreams } from "./streams/find-streams";
 import { monthly, transactionMaker } from "./transaction.fixture";
 
@@ -31,4 +33,55 @@ test("costs twelve monthly prices a year", () => {
   const [series] = streaming();
   if (!series) throw new Error("No series");
   expect(yearMinorOf(series)).toBe(191_88);
+});
+
+const ahead = { from: today, to: "2026-12-31" };
+
+test("drops an ended series and makes a confirmed one certain", () => {
+  const series = streaming();
+  const [key = ""] = series.map((one) => one.key);
+  expect(upcomingBills(series, ahead)).toHaveLength(2);
+  expect(upcomingBills(withDecisions(series, [{ key, choice: "ended" }]), ahead)).toEqual([]);
+  expect(upcomingBills(withDecisions(series, [{ key, choice: "confirmed" }]), ahead)).toHaveLength(2);
+  const doubtful = series.map((one) => ({ ...one, confidence: 0.6 }));
+  expect(withDecisions(doubtful, [{ key, choice: "confirmed" }])).toMatchObject([{ isActive: true, confidence: 1 }]);
+});
+
+test("ignores a decision about another series", () => {
+  const series = streaming();
+  expect(withDecisions(series, [{ key: "out:USD:another", choice: "ended" }])).toEqual(series);
+});
+
+/** Two prices of one payee. The key of the payee is the first stream's at first, and later the second's. */
+const twoStreams = (firstKey: string, secondKey: string) =>
+  streaming().flatMap((series) => {
+    const payments = series.payments.slice(-3).map((payment) => ({ ...payment, transactionId: `${payment.date} too` }));
+    const second = { ...series, key: secondKey, payments, firstDate: payments[0]?.date ?? series.firstDate };
+    return [{ ...series, key: firstKey }, second];
+  });
+const decision = (more: Partial<SeriesDecision>): SeriesDecision => ({
+  ...{ key: "payee", transactionId: "s-10", choice: "ended", decidedOn: today },
+  ...more,
+});
+const keysOf = (decisions: readonly SeriesDecision[]) =>
+  currentDecisions(twoStreams("payee:1599", "payee"), decisions).map(({ key, choice }) => [key, choice]);
+
+test("follows a decision's payment to a series found under another key", () => {
+  expect(keysOf([decision({})])).toEqual([["payee:1599", "ended"]]);
+});
+
+test("takes a decision without a known payment by its key", () => {
+  expect(keysOf([decision({ transactionId: null })])).toEqual([["payee", "ended"]]);
+  expect(keysOf([decision({ transactionId: "deleted" })])).toEqual([["payee", "ended"]]);
+});
+
+test("leaves a decision whose payment is gone from a newer series", () => {
+  expect(keysOf([decision({ transactionId: "deleted", decidedOn: "2026-01-31" })])).toEqual([]);
+});
+
+test("prefers a decision by payment to one by key, then the newest", () => {
+  const byKey = decision({ key: "payee:1599", transactionId: null, choice: "confirmed" });
+  expect(keysOf([decision({}), byKey])).toEqual([["payee:1599", "ended"]]);
+  const older = decision({ key: "a", transactionId: "s-9", choice: "confirmed", decidedOn: "2026-11-01" });
+  expect(keysOf([decision({}), older])).toEqual([["payee:1599", "ended"]]);
 });

@@ -67,7 +67,7 @@ export type LedgerAccount = {
  * savings) don't count.
  * Pending rows do: the money is spent.
  *
- * Queries use the same rule in `countsInSums` (lib/db/transactions/counts-in-sums.ts). So does the trigger of
+ * Queries use the same rule in `countsInSums` (lib/db/transactions/splits.ts). So does the trigger of
  * `monthly_rollups` (prisma/migrations/20261121113000_rollup_deltas_once).
  */
 export function countsInCashflow(
@@ -86,3 +86,9 @@ export function rememberingMerchantKey(): typeof merchantKey {
   const keyOf = remembering(merchantKeyOf);
   return ({ merchant, name }) => keyOf(merchant ?? name);
 }
+
+/**
+ * Rows that the rules read at most, forty a day over two years. A user's pages and jobs hold them in memory beside each
+ * other; a hundred thousand ended a server with a heap of 256 MB.
+ */
+export const MAX_LEDGER_ROWS = 30_000;

@@ -11,9 +11,9 @@ import {
   isNearAcrossAccounts,
   mayBeTransfer,
   TRANSFER_WINDOW_DAYS,
+  type TransferCandidate,
   withFewChoices,
 } from "./transfer-evidence";
-import type { TransferCandidate } from "./transfer-typed";
 
 /** Banks and exchange offices keep up to a tenth as their margin. */
 const WORTH_TOLERANCE = 0.1;

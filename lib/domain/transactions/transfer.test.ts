@@ -3,10 +3,11 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { exchangeRatesOf } from "@/lib/domain/insights/currencies/exchange-rates";
 import { nightlyTest } from "@/tests/nightly";
 import { fc } from "@/tests/seeded";
+import { categoryBySlug } from "./category";
 import type { LedgerTransaction } from "./transaction";
 import { type TransactionSketch, transactionMaker } from "./transaction.fixture";
-import { matchTransfers } from "./transfer";
-import type { TransferCandidate } from "./transfer-typed";
+import { matchTransfers, transferCategories } from "./transfer";
+import type { TransferCandidate } from "./transfer-evidence";
 
 const out = (sketch: Partial<TransactionSketch> = {}): TransactionSketch => ({
   id: "out",
@@ -162,7 +163,7 @@ describe("transfers", () => {
     fc.assert(
       fc.property(rowsOf(-500, 500, -900, 900, -700, 800, 0), (sketches) => {
         const made: LedgerTransaction[] = sketches.map(transactionMaker());
-        // The same filter as `listTransferCandidates` (lib/db/transactions/transactions-ledger.ts) for one currency.
+        // The same filter as `listTransferCandidates` (lib/db/transactions/settlement.ts) for one currency.
         const amounts = new Set(made.map(({ amountMinor }) => amountMinor));
         const asked = made.filter(({ amountMinor }) => amounts.has(0 - amountMinor));
         expect(matchTransfers(asked)).toEqual(matchTransfers(made));
@@ -195,11 +196,17 @@ describe("manual rows", () => {
   const spent = (sketch: Partial<TransactionSketch> = {}) => typed(out({ slug: "groceries", ...sketch }));
   const earned = (sketch: Partial<TransactionSketch> = {}) =>
     typed(into({ slug: "salary", date: "2026-11-16", ...sketch }));
-  const asked = (...rows: TransferCandidate[]) => {
-    const { pairs, proposals } = matchTransfers(rows);
+  const rates = exchangeRatesOf([
+    { day: "2026-11-13", currency: "USD", perEuro: "1.0870" },
+    { day: "2026-11-13", currency: "JPY", perEuro: "163.05" },
+  ]);
+  const askedWith = (given: Parameters<typeof matchTransfers>[2], rows: readonly TransferCandidate[]) => {
+    const { pairs, proposals } = matchTransfers(rows, [], given);
     expect(pairs).toEqual([]);
     return proposals.map(({ outId, inId, doubt }) => `${outId} ${inId} ${doubt}`);
   };
+  const asked = (...rows: TransferCandidate[]) => askedWith(undefined, rows);
+  const askedAcross = (...rows: TransferCandidate[]) => askedWith(rates, rows);
   const plain = (sketch: TransactionSketch): TransferCandidate => transactionMaker()(sketch);
 
   test.each([
@@ -216,15 +223,6 @@ describe("manual rows", () => {
     expect(asked(first, second)).toEqual(expected);
   });
 
-  const rates = exchangeRatesOf([
-    { day: "2026-11-13", currency: "USD", perEuro: "1.0870" },
-    { day: "2026-11-13", currency: "JPY", perEuro: "163.05" },
-  ]);
-  const askedAcross = (...rows: TransferCandidate[]) => {
-    const { pairs, proposals } = matchTransfers(rows, [], rates);
-    expect(pairs).toEqual([]);
-    return proposals.map(({ outId, inId, doubt }) => `${outId} ${inId} ${doubt}`);
-  };
   const euro = (sketch: Partial<TransactionSketch> = {}) =>
     earned({ currency: "EUR", amountMinor: 36_800, slug: "other-income", ...sketch });
 
@@ -340,4 +338,29 @@ describe("manual rows", () => {
     const { pairs } = matchTransfers([plain(out()), plain(into()), earned({ id: "typed", accountId: "wallet" })]);
     expect(pairs).toEqual([{ outId: "out", inId: "in" }]);
   });
+});
+
+const ACCOUNTS = {
+  wallet: { type: "depository", subtype: "cash" },
+  savings: { type: "depository", subtype: "savings" },
+  card: { type: "credit", subtype: "card" },
+  broker: { type: "investment", subtype: null },
+  loan: { type: "loan", subtype: "student" },
+  house: { type: "loan", subtype: "mortgage" },
+} as const;
+
+test.each([
+  ["wallet", "savings", "savings", "savings"],
+  ["wallet", "card", "credit-card-payment", "credit-card-payment"],
+  ["card", "wallet", "internal-transfer", "internal-transfer"],
+  ["wallet", "broker", "investment-transfer", "investment-transfer"],
+  ["loan", "wallet", "other-transfer", "loan-proceeds"],
+] as const)("keeps both halves from %s to %s out of income and spending", (from, to, out, into) => {
+  expect(transferCategories(ACCOUNTS[from], ACCOUNTS[to])).toEqual({ out, in: into });
+  for (const slug of [out, into]) expect(categoryBySlug(slug)?.kind).toBe("transfer");
+});
+
+test("files a loan payment as spending", () => {
+  expect(transferCategories(ACCOUNTS.wallet, ACCOUNTS.loan)).toEqual({ out: "student-loan", in: "other-transfer" });
+  expect(transferCategories(ACCOUNTS.wallet, ACCOUNTS.house)).toEqual({ out: "mortgage", in: "other-transfer" });
 });

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { isLedgerDay } from "@/lib/domain/calendar";
 import { currencyExponent } from "@/lib/domain/money";
-import { categoryBySlug, categoryOfPlaid } from "@/lib/domain/transactions/category";
+import { categoryBySlug } from "@/lib/domain/transactions/category";
+import { categoryOfPlaid } from "@/lib/domain/transactions/category-plaid";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import type { BankAccount, BankTransaction } from "@/lib/providers/bank";
 

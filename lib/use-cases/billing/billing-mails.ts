@@ -1,6 +1,6 @@
 import { deleteBillingMails, type Payer, recordBillingMail } from "@/lib/db/billing/customers";
 import type { Tx } from "@/lib/db/client";
-import { type BillingNews, billingNews } from "@/lib/domain/billing/billing-mail";
+import { type BillingNews, billingNews } from "@/lib/domain/billing/subscription";
 import { formatMoney } from "@/lib/domain/money";
 import { env } from "@/lib/env";
 import type { ProviderSubscription } from "@/lib/providers/payments";

@@ -3,7 +3,7 @@ import { listStoredMonths, readRollupCells } from "@/lib/db/cashflow/rollups";
 import { type BudgetTarget, termsIn } from "@/lib/domain/budgets/budget";
 import { budgetsFromHistory, MIN_PROPOSAL_MONTHS, PROPOSAL_MONTHS } from "@/lib/domain/budgets/proposal";
 import { addMonths, type Day, monthOf, monthsBack } from "@/lib/domain/calendar";
-import { currencyShown } from "@/lib/domain/cashflow/currency-shown";
+import { currencyShown } from "@/lib/domain/cashflow/cashflow";
 import { toMajor } from "@/lib/domain/money";
 import type { BudgetProposals } from "@/lib/schemas/budgets";
 import { readCategoryTree } from "@/lib/use-cases/transactions/categories/read-categories";

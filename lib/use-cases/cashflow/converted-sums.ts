@@ -1,6 +1,6 @@
 import { listStoredMonths, readRollupCells } from "@/lib/db/cashflow/rollups";
 import { prisma } from "@/lib/db/client";
-import { type ConvertedCell, type MissingRates, sumConverted } from "@/lib/db/transactions/converted-sums";
+import { type ConvertedCell, type MissingRates, sumConverted } from "@/lib/db/transactions/sums";
 import { addDays, addMonths, type Day, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
 import { totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { groupBy } from "@/lib/domain/group-by";

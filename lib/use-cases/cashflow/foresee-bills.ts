@@ -1,5 +1,5 @@
-import { type BillsAhead, billsAhead } from "@/lib/domain/cashflow/bills-ahead";
-import { currencyShown } from "@/lib/domain/cashflow/currency-shown";
+import { currencyShown } from "@/lib/domain/cashflow/cashflow";
+import { type BillsAhead, billsAhead } from "@/lib/domain/cashflow/upcoming";
 import { toMajor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";

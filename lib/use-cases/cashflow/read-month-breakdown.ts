@@ -4,8 +4,8 @@ import { sumMinor, toMajor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { type RecurringSeries, timesPaid, yearMinorOf } from "@/lib/domain/transactions/series";
 import type { Spending } from "@/lib/schemas/cashflow";
-import { categoryOfSeries, readCategoriesOfSeries } from "@/lib/use-cases/transactions/recurring/decide-series";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
+import { categoryOfSeries, readCategoriesOfSeries } from "@/lib/use-cases/transactions/recurring/recurring";
 
 export type MonthBreakdownOptions = {
   userId: string;

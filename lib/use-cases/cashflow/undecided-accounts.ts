@@ -1,5 +1,5 @@
-import { listAccountPairs } from "@/lib/db/transactions/twins/doubled-accounts";
-import { isOneAccount } from "@/lib/domain/transactions/review/one-account";
+import { listAccountPairs } from "@/lib/db/transactions/twins/stored-twins";
+import { isOneAccount } from "@/lib/domain/transactions/review";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import type { UndecidedAccount } from "@/lib/schemas/cashflow/undecided-accounts";
 

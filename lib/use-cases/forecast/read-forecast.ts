@@ -1,6 +1,6 @@
 import { listLedgerAccounts } from "@/lib/db/transactions/analysis-rows";
 import { addDays, type Day } from "@/lib/domain/calendar";
-import { type CurrencyShown, currencyShown } from "@/lib/domain/cashflow/currency-shown";
+import { type CurrencyShown, currencyShown } from "@/lib/domain/cashflow/cashflow";
 import { isForecastable } from "@/lib/domain/forecast/forecast";
 import {
   largestRowOfMiss,

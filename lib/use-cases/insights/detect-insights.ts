@@ -1,10 +1,9 @@
 import { prisma } from "@/lib/db/client";
 import { listLiveInsights } from "@/lib/db/insights/corrections";
 import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
-import { listPayeeCorrections } from "@/lib/db/transactions/payee-corrections";
+import { listPayeeCorrections } from "@/lib/db/transactions/own-names";
 import { listRefundLinks } from "@/lib/db/transactions/refunds";
-import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
-import { listSeriesMerges } from "@/lib/db/transactions/series-edits";
+import { listSeriesDecisions, listSeriesMerges } from "@/lib/db/transactions/series";
 import type { Day } from "@/lib/domain/calendar";
 import { inOneCurrency } from "@/lib/domain/insights/currencies/exchange-rates";
 import { type Detection, detectWithRejected } from "@/lib/domain/insights/detection/detect";

@@ -13,10 +13,9 @@ import {
 } from "@/lib/db/insights/corrections";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { listLedgerTransactions, listTransactionDays } from "@/lib/db/transactions/analysis-rows";
-import { listPayeeCorrections } from "@/lib/db/transactions/payee-corrections";
+import { listPayeeCorrections } from "@/lib/db/transactions/own-names";
 import { listRefundLinks } from "@/lib/db/transactions/refunds";
-import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
-import { listSeriesMerges } from "@/lib/db/transactions/series-edits";
+import { listSeriesDecisions, listSeriesMerges } from "@/lib/db/transactions/series";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { addDays, type Day, dayInTimeZone } from "@/lib/domain/calendar";
 import {

@@ -3,15 +3,21 @@ import { type Day, monthOf } from "@/lib/domain/calendar";
 import { forecastBalances } from "@/lib/domain/forecast/forecast";
 import { coverageOfAccounts } from "@/lib/domain/insights/detection/coverage";
 import { toMinor } from "@/lib/domain/money";
-import { stoppedBanks } from "@/lib/domain/notifications/kinds/bank-stopped";
-import { budgetsOffPace, type PacedBudget } from "@/lib/domain/notifications/kinds/budget-pace";
-import { billsLargerThanUsual } from "@/lib/domain/notifications/kinds/large-bill";
-import { lowPointsAhead } from "@/lib/domain/notifications/kinds/low-point";
-import { missingPayments } from "@/lib/domain/notifications/kinds/missing-payment";
-import { trialsAboutToEnd } from "@/lib/domain/notifications/kinds/trial-end";
-import { weeklySummary } from "@/lib/domain/notifications/kinds/weekly-summary";
-import type { FoundNotification, NotificationKind } from "@/lib/domain/notifications/notification";
-import type { NotificationSettings } from "@/lib/domain/notifications/settings";
+import {
+  billsLargerThanUsual,
+  budgetsOffPace,
+  lowPointsAhead,
+  missingPayments,
+  type PacedBudget,
+  stoppedBanks,
+  trialsAboutToEnd,
+  weeklySummary,
+} from "@/lib/domain/notifications/kinds";
+import type {
+  FoundNotification,
+  NotificationKind,
+  NotificationSettings,
+} from "@/lib/domain/notifications/notification";
 import { readBudgets } from "@/lib/use-cases/budgets/read-budgets";
 import { loadForecastInput } from "@/lib/use-cases/forecast/load-forecast-input";
 import { runIsolated } from "@/lib/use-cases/isolated";

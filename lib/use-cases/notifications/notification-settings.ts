@@ -3,9 +3,13 @@ import { recordAudit } from "@/lib/db/auth/audit";
 import { inTransaction } from "@/lib/db/client";
 import { findNotificationSettings, lockSettings, storeNotificationSettings } from "@/lib/db/notifications/settings";
 import { toMajor } from "@/lib/domain/money";
-import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/domain/notifications/notification";
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type NotificationSettings,
+  withSwitched,
+} from "@/lib/domain/notifications/notification";
 import { NOTIFICATION_COPY } from "@/lib/domain/notifications/notification-text";
-import { type NotificationSettings, withSwitched } from "@/lib/domain/notifications/settings";
 import { env } from "@/lib/env";
 import type { NotificationSettingsOnWire, notificationSettingsOperations } from "@/lib/schemas/notifications";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";

@@ -7,7 +7,7 @@ import { POST as addRoute } from "@/app/api/recurring/route";
 import { prisma } from "@/lib/db/client";
 import { storeNotificationSettings } from "@/lib/db/notifications/settings";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
-import { DEFAULT_SETTINGS } from "@/lib/domain/notifications/settings";
+import { DEFAULT_SETTINGS } from "@/lib/domain/notifications/notification";
 import { boss } from "@/lib/jobs/queue";
 import { metrics } from "@/lib/metrics";
 import * as budgets from "@/lib/use-cases/budgets/read-budgets";

@@ -1,5 +1,5 @@
 import { listUsersToNotify } from "@/lib/db/notifications/checks";
-import { MORNING_HOUR } from "@/lib/domain/notifications/settings";
+import { MORNING_HOUR } from "@/lib/domain/notifications/notification";
 import { enqueueLater } from "@/lib/jobs/queue";
 import { notifyUserJob } from "@/lib/use-cases/notifications/jobs";
 

@@ -3,7 +3,7 @@ import { findNotified } from "@/lib/db/notifications/checks";
 import { findUnsentNotification, markNotificationSent } from "@/lib/db/notifications/notifications";
 import { listPushSubscriptions } from "@/lib/db/notifications/push-subscriptions";
 import { findNotificationSettings } from "@/lib/db/notifications/settings";
-import { channelsOf } from "@/lib/domain/notifications/settings";
+import { channelsOf } from "@/lib/domain/notifications/notification";
 import { enqueue } from "@/lib/jobs/queue";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
 import { pushNotificationJob } from "@/lib/use-cases/notifications/jobs";

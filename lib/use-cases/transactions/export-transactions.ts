@@ -6,8 +6,12 @@ import { prisma } from "@/lib/db/client";
 import { keyOf, listTransactions, type PageKey, type TransactionFilter } from "@/lib/db/transactions/page";
 import { listTagNames } from "@/lib/db/transactions/tags/tags";
 import type { StoredTransaction } from "@/lib/db/transactions/transactions";
-import { guardFormulas } from "@/lib/domain/transactions/formula-guard";
-import { OWN_EXPORT_COLUMNS, type OwnExportColumn, writeParts } from "@/lib/domain/transactions/own-export";
+import {
+  guardFormulas,
+  OWN_EXPORT_COLUMNS,
+  type OwnExportColumn,
+  writeParts,
+} from "@/lib/domain/transactions/own-export";
 import type { exportTransactionsInput, Transaction } from "@/lib/schemas/transactions";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";

@@ -3,35 +3,25 @@ import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/rout
 import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
 import { GET as overviewRoute } from "@/app/api/overview/route";
 import { POST as restoreRoute } from "@/app/api/transactions/[id]/restore/route";
-import { DELETE as deleteRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
-import { POST as manualRoute } from "@/app/api/transactions/manual/route";
+import { DELETE as deleteRoute } from "@/app/api/transactions/[id]/route";
 import { pool, prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
+import type { Transaction } from "@/lib/schemas/transactions";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
-import { BANKS, category, createViewer, type LinkedAccount, linkBank, type TestViewer } from "@/tests/factories";
+import { BANKS, createViewer, type LinkedAccount, linkBank, type TestViewer } from "@/tests/factories";
+import { addManual as add, change, listRange as list } from "@/tests/transaction-calls";
 
 const today = dayInTimeZone(new Date(), "UTC");
-const groceries = category("groceries");
 
-type Row = { id: string; name: string; date: string; amount: number; isTransfer: boolean; isRecurring: boolean };
-
-const add = async (viewer: TestViewer, change: Record<string, unknown> = {}): Promise<Row> => {
-  const entry = { date: today, amount: 10, type: "expense", name: "Market", categoryId: groceries.id };
-  const answer = await viewer.post(manualRoute, "/api/transactions/manual", { ...entry, ...change });
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  return answer.body.payload;
-};
-const list = async (viewer: TestViewer, query = ""): Promise<{ transactions: Row[]; totals: unknown }> => {
-  const answer = await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?${query}`);
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.body.payload;
-};
-const change = (viewer: TestViewer, id: string, body: object) =>
-  viewer.patch(patchRoute, `/api/transactions/${id}`, body);
 const remove = (viewer: TestViewer, id: string) => viewer.delete(deleteRoute, `/api/transactions/${id}`);
 const restore = (viewer: TestViewer, id: string) => viewer.post(restoreRoute, `/api/transactions/${id}/restore`, {});
 
-async function withBank(): Promise<{ viewer: TestViewer; account: LinkedAccount; card: LinkedAccount; bankRow: Row }> {
+async function withBank(): Promise<{
+  viewer: TestViewer;
+  account: LinkedAccount;
+  card: LinkedAccount;
+  bankRow: Transaction;
+}> {
   const viewer = await createViewer();
   const linked: LinkedAccount[] = [];
   for (const bank of [BANKS.checking, BANKS.card]) {
@@ -96,7 +86,7 @@ describe("a manual row", () => {
 
   test("leaves its series when deleted or renamed, and rejoins when restored", async () => {
     const viewer = await createViewer();
-    const rows: Row[] = [];
+    const rows: Transaction[] = [];
     for (const days of [0, 30, 60, 90]) {
       rows.push(await add(viewer, { name: "Rowing club", amount: 40, date: addDays(today, -days) }));
     }
@@ -188,7 +178,7 @@ describe("amounts in several currencies", () => {
         rangeRoute,
         `/api/accounts/transactions/my-range?sort=amount&limit=2${cursor && `&cursor=${cursor}`}`,
       );
-      walked.push(...answer.body.payload.transactions.map(({ name }: Row) => name));
+      walked.push(...answer.body.payload.transactions.map(({ name }: Transaction) => name));
       cursor = answer.body.payload.pagination.nextCursor;
     }
     expect(walked).toEqual(names);

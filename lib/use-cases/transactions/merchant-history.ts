@@ -1,12 +1,29 @@
-import { prisma } from "@/lib/db/client";
-import { listMerchantMonths, listMerchantRows, type MerchantMonth } from "@/lib/db/transactions/own-names";
-import { findTransaction } from "@/lib/db/transactions/transactions";
+import { inLongTransaction, inTransaction, prisma } from "@/lib/db/client";
+import {
+  findMerchantName,
+  listMerchantMonths,
+  listMerchantRows,
+  listPayeeCorrections,
+  type MerchantMonth,
+  renameMerchantRows,
+  replacePayeeCorrections,
+  storeMerchantName,
+  updateOwnName,
+} from "@/lib/db/transactions/own-names";
+import { inLockedTransaction, lockTransactions } from "@/lib/db/transactions/settlement";
+import { requireTransaction, type StoredTransaction } from "@/lib/db/transactions/transactions";
 import { addMonths, monthOf } from "@/lib/domain/calendar";
 import { notFound } from "@/lib/domain/errors";
+import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import { sumMinor, toMajor } from "@/lib/domain/money";
-import type { MerchantHistory } from "@/lib/schemas/transactions/history";
-import { payeeOf } from "./correct-payee";
-import { toTransactions } from "./transaction-view";
+import { correctionsOf, kindOfPayee, type PayeeView } from "@/lib/domain/payees/corrections";
+import { type TraitCorrection, traitsOf, valuesOf } from "@/lib/domain/payees/traits-of";
+import { traitsOfRows } from "@/lib/domain/payees/traits-of-rows";
+import type { Transaction } from "@/lib/schemas/transactions";
+import type { MerchantHistory, Payee } from "@/lib/schemas/transactions/history";
+import { queueReverify } from "@/lib/use-cases/insights/queue-jobs";
+import { readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-categories";
+import { toOneTransaction, toTransactions } from "./transaction-view";
 
 const MONTHS = 12;
 type Payments = MerchantMonth["payments"];
@@ -26,8 +43,7 @@ export async function merchantHistory(options: {
   today: string;
 }): Promise<MerchantHistory> {
   const { userId, id, limit, today } = options;
-  const row = await findTransaction(prisma(), { userId, transactionId: id });
-  if (!row) throw notFound("Transaction");
+  const row = await requireTransaction(prisma(), { userId, transactionId: id });
   const { merchantKey, currency } = row;
   const [all, rows, payee] = await Promise.all([
     listMerchantMonths({ userId, merchantKey, currency, direction: row.amountMinor > 0 ? 1 : -1 }),
@@ -59,4 +75,91 @@ function total(parts: readonly Payments[]): Payments {
     count: sumMinor(parts.map(({ count }) => count)),
     sumMinor: sumMinor(parts.map((part) => part.sumMinor)),
   };
+}
+
+/** Two years of a payee who is paid every week: what detectors infer from is as long. */
+const INFERRED_ROWS = 104;
+
+/**
+ * Stores what the user says of a transaction's payee, for all its transactions. Insights that it contradicts are withdrawn by a later
+ * check. Saying what is inferred anyway deletes the correction.
+ *
+ * @throws AppError `NOT_FOUND`
+ */
+export async function correctPayee(options: PayeeView & { userId: string; id: string }): Promise<Payee> {
+  const { userId, id, ...chosen } = options;
+  const row = await requireTransaction(prisma(), { userId, transactionId: id });
+  const viewWith = await readPayee(userId, row);
+  const corrections = correctionsOf(chosen, viewWith([]));
+  await inLockedTransaction(userId, async (tx) => {
+    await replacePayeeCorrections(tx, { userId, merchantKey: row.merchantKey }, corrections);
+    await queueReverify(tx, userId);
+  });
+  return viewWith(corrections);
+}
+
+/** @returns what is known of a transaction's payee, with the user's corrections */
+export async function payeeOf(userId: string, row: StoredTransaction): Promise<Payee> {
+  const corrections = await listPayeeCorrections(prisma(), { userId, merchantKey: row.merchantKey });
+  return (await readPayee(userId, row))(corrections);
+}
+
+/** Infers what a row's payee is from its latest rows and the row's category. @returns the view with any corrections */
+async function readPayee(
+  userId: string,
+  row: StoredTransaction,
+): Promise<(corrections: readonly TraitCorrection[]) => Payee> {
+  const { merchantKey, currency } = row;
+  const [categoryOf, latest] = await Promise.all([
+    readCategoriesOfRows(userId, [row]),
+    listMerchantRows({ userId, merchantKey, currency, limit: INFERRED_ROWS }),
+  ]);
+  const categorySlug = categoryOf(row.categoryId)?.slug ?? "uncategorized";
+  const names = row.merchant === null ? [row.name] : [row.merchant, row.name];
+  const evidence = { names, currency, categorySlug, seen: traitsOfRows(latest.reverse()) };
+  const wasSubscription = isSubscription(evidence) || valuesOf(traitsOf(evidence), "subscription").length > 0;
+  return (corrections) => ({
+    kind: kindOfPayee(traitsOf({ ...evidence, corrections })),
+    isSubscription: wasSubscription && !corrections.some(({ trait }) => trait === "subscription"),
+    isCorrected: corrections.length > 0,
+    wasSubscription,
+  });
+}
+
+/**
+ * Renames a transaction or, with `isForAll`, every present and future transaction of its merchant. Individually named
+ * rows keep their names. Nothing is recomputed, because rules and series use the bank's text.
+ *
+ * @param options.name  `null`, or the bank's own text, restores the bank's name
+ * @returns the transaction, and the number of transactions renamed with it
+ * @throws AppError `NOT_FOUND`
+ */
+export async function renameTransaction(options: {
+  userId: string;
+  id: string;
+  name: string | null;
+  isForAll: boolean;
+}): Promise<{ transaction: Transaction; renamedCount: number }> {
+  const { userId, id, isForAll } = options;
+  const key = { userId, transactionId: id };
+  const run = isForAll ? inLongTransaction : inTransaction;
+  return run(async (tx) => {
+    // Many rows: two such statements would deadlock by locking rows in opposite orders.
+    if (isForAll) await lockTransactions(tx, userId);
+    const row = await requireTransaction(tx, key);
+    const merchant = { userId, merchantKey: row.merchantKey };
+    const reported = row.merchant ?? row.name;
+    const name = options.name === reported ? null : options.name;
+    const before = await findMerchantName(tx, merchant);
+    let renamedCount = 0;
+    if (isForAll) {
+      await storeMerchantName(tx, merchant, name);
+      renamedCount = await renameMerchantRows(tx, { ...merchant, before, after: name });
+    }
+    // If the whole merchant has a name, the bank's text must be stored as a name, or the next sync would replace it.
+    const ownName = name ?? (isForAll || before === null ? null : reported);
+    const renamed = await updateOwnName(tx, { ...key, ownName });
+    if (!renamed) throw notFound("Transaction");
+    return { transaction: await toOneTransaction(userId, renamed, tx), renamedCount: Math.max(renamedCount, 1) };
+  });
 }

@@ -3,10 +3,12 @@ import { POST as restoreRoute } from "@/app/api/transactions/[id]/restore/route"
 import { DELETE as deleteRoute } from "@/app/api/transactions/[id]/route";
 import { POST as addRoute } from "@/app/api/transactions/manual/route";
 import { PATCH as tagRoute } from "@/app/api/transactions/tags/route";
-import { inTransaction, poolState } from "@/lib/db/client";
+import { inTransaction, pool, poolState } from "@/lib/db/client";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { dayInTimeZone } from "@/lib/domain/calendar";
-import { category, createViewer, type TestViewer } from "@/tests/factories";
+import { mailsTo, signedInBrowser } from "@/tests/auth";
+import { category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { runQueuedJobs } from "@/tests/jobs";
 
 const addTransaction = async (viewer: TestViewer) => {
   const date = dayInTimeZone(new Date(), "UTC");
@@ -67,4 +69,25 @@ test("answers deletes and restores of one transaction sent at once", async () =>
   );
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   expect(answers.some(({ status }) => status === 200)).toBe(true);
+});
+
+test("stores names and amounts in the clear, bank tokens and codes encrypted", async () => {
+  const { browser, email } = await signedInBrowser();
+  await linkBank(browser);
+  await runQueuedJobs();
+  const ofUser = "user_id = (SELECT id FROM users WHERE email = $1)";
+  const all = async (query: string) => (await pool().query(query, [email])).rows;
+  const [row] = await all(`SELECT name, amount_minor FROM transactions WHERE ${ofUser} AND name ~ '^[A-Za-z]' LIMIT 1`);
+  expect(row.name).toMatch(/^[A-Za-z]/);
+  expect(Number.isInteger(Number(row.amount_minor))).toBe(true);
+  const [account] = await all(`SELECT current_balance_minor FROM accounts WHERE ${ofUser} LIMIT 1`);
+  expect(Number.isInteger(Number(account.current_balance_minor))).toBe(true);
+  expect((await all(`SELECT title FROM insights WHERE ${ofUser}`)).every(({ title }) => /\w/.test(title))).toBe(true);
+
+  const [code = ""] = (await mailsTo(email)).flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []);
+  const codes = await all("SELECT code_hash FROM one_time_codes WHERE email = $1");
+  const links = await all(`SELECT encrypted_token FROM bank_connections WHERE ${ofUser}`);
+  expect([code.length, codes.length > 0, links.length]).toEqual([6, true, 1]);
+  expect(JSON.stringify(codes)).not.toContain(code);
+  expect(JSON.stringify(links)).not.toContain("access-");
 });

@@ -1,18 +1,15 @@
 import type { z } from "zod";
-import { inTransaction, type Tx } from "@/lib/db/client";
-import { listCategoryInputs } from "@/lib/db/transactions/categorization";
-import { lockTransactions } from "@/lib/db/transactions/settlement";
-import { clearParts, findCategoryBeforeSplit, storeParts } from "@/lib/db/transactions/splits/store-parts";
-import { findTransaction, type StoredTransaction, updateRow } from "@/lib/db/transactions/transactions";
+import type { Tx } from "@/lib/db/client";
+import { inLockedTransaction } from "@/lib/db/transactions/settlement";
+import { clearParts, findCategoryBeforeSplit, storeParts } from "@/lib/db/transactions/splits";
+import { requireTransaction, type StoredTransaction, updateRow } from "@/lib/db/transactions/transactions";
 import { deleteRejectedPairsOf, rejectTransferOf } from "@/lib/db/transactions/transfers";
-import { notFound } from "@/lib/domain/errors";
 import { formatMoney } from "@/lib/domain/money";
 import type { CategoryKind } from "@/lib/domain/transactions/category";
 import { divideMinor, problemOfParts, type StoredPart } from "@/lib/domain/transactions/splits";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { splitTransactionInput } from "@/lib/schemas/transactions/splits";
-import { recategorizeRows } from "@/lib/use-cases/transactions/categories/recategorize";
-import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
+import { recategorizeRows, settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { exactMinor, invalid, requireCategory } from "@/lib/use-cases/transactions/transaction-input";
 import { toOneTransaction } from "@/lib/use-cases/transactions/transaction-view";
 
@@ -29,16 +26,13 @@ export type SplitTransactionOptions = z.output<typeof splitTransactionInput> & {
  */
 export async function splitTransaction({ userId, id, today, parts }: SplitTransactionOptions): Promise<Transaction> {
   const key = { userId, transactionId: id };
-  return inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
-    const before = await findTransaction(tx, key);
-    if (!before) throw notFound("Transaction");
+  return inLockedTransaction(userId, async (tx) => {
+    const before = await requireTransaction(tx, key);
     if (parts) await divide(tx, key, before, parts);
     else if (before.parts) await makeWhole(tx, key, before);
     else return toOneTransaction(userId, before, tx);
     await settleTransactions(tx, { userId, today, touched: [before] });
-    const after = await findTransaction(tx, key);
-    if (!after) throw notFound("Transaction");
+    const after = await requireTransaction(tx, key);
     return toOneTransaction(userId, after, tx);
   });
 }
@@ -65,10 +59,7 @@ async function makeWhole(tx: Tx, key: Key, { source, categoryId }: StoredTransac
     return;
   }
   await clearParts(tx, key);
-  await recategorizeRows(tx, {
-    userId: key.userId,
-    inputs: await listCategoryInputs(tx, { userId: key.userId, ids: [key.transactionId] }),
-  });
+  await recategorizeRows(tx, { userId: key.userId, ids: [key.transactionId] });
   await deleteRejectedPairsOf(tx, key);
 }
 

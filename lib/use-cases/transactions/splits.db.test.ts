@@ -1,17 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
-import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
 import { POST as restoreRoute } from "@/app/api/transactions/[id]/restore/route";
-import { DELETE as deleteRoute, GET as detailsRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
+import { DELETE as deleteRoute } from "@/app/api/transactions/[id]/route";
 import { PATCH as splitRoute } from "@/app/api/transactions/[id]/split/route";
-import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { pool } from "@/lib/db/client";
 import { addDays, addMonths, dayInTimeZone, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
 import { scaleParts } from "@/lib/domain/transactions/splits";
-import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
 import { category } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
 import { fc, runs } from "@/tests/seeded";
+import { addManual, change, detailsOf, listRange, monthOfCashflow } from "@/tests/transaction-calls";
 
 const today = dayInTimeZone(new Date(), "UTC");
 const month = addMonths(monthOf(today), -1);
@@ -34,23 +31,16 @@ beforeEach(async () => {
 });
 
 const split = (id: string, parts: unknown) => owner.patch(splitRoute, `/api/transactions/${id}/split`, { parts });
-const details = async (id: string) => (await owner.get(detailsRoute, `/api/transactions/${id}`)).body.payload;
-const list = async (query: string) =>
-  (
-    await owner.get(
-      rangeRoute,
-      `/api/accounts/transactions/my-range?startDate=${first}&endDate=${lastDayOf(month)}&${query}`,
-    )
-  ).body.payload;
-const PARTS = [
-  { categoryId: pets, amount: 71.4 },
-  { categoryId: gifts, amount: 25, note: "Leo's birthday" },
+const details = (id: string) => detailsOf(owner, id);
+const list = (query: string) => listRange(owner, `startDate=${first}&endDate=${lastDayOf(month)}&${query}`);
+const two = (one: object, other: object) => [
+  { categoryId: pets, ...one },
+  { categoryId: gifts, ...other },
 ];
+const PARTS = two({ amount: 71.4 }, { amount: 25, note: "Leo's birthday" });
 
 async function categories(): Promise<Record<string, number>> {
-  expect((await checkRollups({ isRepair: false })).found).toEqual([]);
-  const months = (await owner.get(cashflowRoute, "/api/cashflow/monthly/latest?limit=3")).body.payload;
-  const one = months.find((candidate: { month: string }) => candidate.month === month);
+  const one = await monthOfCashflow(owner, month);
   return Object.fromEntries(
     (one?.categories ?? []).map(({ slug, amount }: { slug: string; amount: number }) => [slug, amount]),
   );
@@ -83,7 +73,7 @@ describe("a split", () => {
     expect(await list("type=income")).toMatchObject({ transactions: [], totals: [] });
     const all = await list("");
     expect(all).toMatchObject({ pagination: { total: 1 }, totals: [{ expense: 96.4, sum: -96.4 }] });
-    expect(all.transactions[0].fittingAmount).toBeUndefined();
+    expect(all.transactions[0]?.fittingAmount).toBeUndefined();
     expect((await list("q=leo")).transactions).toMatchObject([{ id }]);
     expect((await list("q=gifts")).transactions).toMatchObject([{ id }]);
   });
@@ -94,55 +84,15 @@ describe("a split", () => {
     expect((await split(id, parts)).body.payload.parts.map(({ amount }: { amount: number }) => amount)).toEqual([
       -33.33, -33.33, -33.34,
     ]);
-    const [odd = ""] = await bookRows(owner, { ...charge, amountMinor: -10_01 });
-    const halves = [50, 50].map((percent) => ({ categoryId: gifts, percent }));
-    expect((await split(odd, halves)).body.payload.parts.map(({ amount }: { amount: number }) => amount)).toEqual([
-      -5.01, -5,
-    ]);
   });
 
   test.each([
-    [
-      "less than the charge",
-      [
-        { categoryId: pets, amount: 71.4 },
-        { categoryId: gifts, amount: 24 },
-      ],
-      "$1.00 is left",
-    ],
-    [
-      "more than the charge",
-      [
-        { categoryId: pets, amount: 71.4 },
-        { categoryId: gifts, amount: 26 },
-      ],
-      "$1.00 over",
-    ],
+    ["less than the charge", two({ amount: 71.4 }, { amount: 24 }), "$1.00 is left"],
+    ["more than the charge", two({ amount: 71.4 }, { amount: 26 }), "$1.00 over"],
     ["one part", [{ categoryId: pets, amount: 96.4 }], "second part"],
-    [
-      "amounts and percentages",
-      [
-        { categoryId: pets, amount: 71.4 },
-        { categoryId: gifts, percent: 26 },
-      ],
-      "each a percentage",
-    ],
-    [
-      "percentages that aren't 100",
-      [
-        { categoryId: pets, percent: 70 },
-        { categoryId: gifts, percent: 26 },
-      ],
-      "100",
-    ],
-    [
-      "a category of none",
-      [
-        { categoryId: pets, amount: 71.4 },
-        { categoryId: crypto.randomUUID(), amount: 25 },
-      ],
-      "Choose a category",
-    ],
+    ["amounts and percentages", two({ amount: 71.4 }, { percent: 26 }), "each a percentage"],
+    ["percentages that aren't 100", two({ percent: 70 }, { percent: 26 }), "100"],
+    ["a category of none", two({ amount: 71.4 }, { amount: 25, categoryId: crypto.randomUUID() }), "Choose a category"],
   ])("refuses a split of %s and changes nothing", async (_, parts, words) => {
     const [id = ""] = await bookRows(owner, charge);
     const answer = await split(id, parts);
@@ -153,10 +103,7 @@ describe("a split", () => {
 
   test("keeps a transfer part out of sums and counts the transaction once", async () => {
     const [id = ""] = await bookRows(owner, charge);
-    await split(id, [
-      { categoryId: pets, amount: 71.4 },
-      { categoryId: savings, amount: 25 },
-    ]);
+    await split(id, two({ amount: 71.4 }, { amount: 25, categoryId: savings }));
     expect(await categories()).toEqual({ pets: -71.4 });
     expect(await list("")).toMatchObject({ pagination: { total: 1 }, totals: [{ expense: 71.4, sum: -96.4 }] });
     expect(await list("counted=true")).toMatchObject({
@@ -172,7 +119,7 @@ describe("a split", () => {
   test("leaves all parts out of sums when the transaction is excluded", async () => {
     const [id = ""] = await bookRows(owner, charge);
     await split(id, PARTS);
-    await owner.patch(patchRoute, `/api/transactions/${id}`, { isExcluded: true });
+    await change(owner, id, { isExcluded: true });
     expect(await categories()).toEqual({});
     expect(await list("counted=false")).toMatchObject({ totals: [{ expense: 0, sum: -96.4 }] });
     expect((await details(id)).transaction.parts).toHaveLength(2);
@@ -184,7 +131,7 @@ describe("a split", () => {
       merchant: "Elsewhere",
       slug: "shopping",
     });
-    await owner.patch(patchRoute, `/api/transactions/${persons}`, { categoryId: gifts });
+    await change(owner, persons, { categoryId: gifts });
     for (const id of [banks, persons]) {
       await split(id, PARTS);
       expect((await split(id, null)).body.payload.parts).toBeUndefined();
@@ -200,10 +147,7 @@ describe("a split", () => {
   test("is one history change with its parts at the time", async () => {
     const [id = ""] = await bookRows(owner, charge);
     await split(id, PARTS);
-    await split(id, [
-      { categoryId: pets, amount: 90 },
-      { categoryId: gifts, amount: 6.4 },
-    ]);
+    await split(id, two({ amount: 90 }, { amount: 6.4 }));
     const { changes } = await details(id);
     expect(changes).toMatchObject([
       {
@@ -219,7 +163,7 @@ describe("a split", () => {
   test("ends when one category is chosen for the whole transaction", async () => {
     const [id = ""] = await bookRows(owner, charge);
     await split(id, PARTS);
-    await owner.patch(patchRoute, `/api/transactions/${id}`, { categoryId: gifts });
+    await change(owner, id, { categoryId: gifts });
     expect(await categories()).toEqual({ "gifts-donations": -96.4 });
     expect((await details(id)).transaction.parts).toBeUndefined();
   });
@@ -227,11 +171,11 @@ describe("a split", () => {
   test("survives syncs and scales to a changed amount, attributed to Sorrel", async () => {
     const [id = ""] = await bookRows(owner, { ...charge, pending: true });
     await split(id, PARTS);
-    const change = (column: string) => pool().query(`UPDATE transactions SET ${column} WHERE id = $1`, [id]);
-    await change(`pending = false, category_id = '${gifts}', category_source = 'provider'`);
+    const set = (column: string) => pool().query(`UPDATE transactions SET ${column} WHERE id = $1`, [id]);
+    await set(`pending = false, category_id = '${gifts}', category_source = 'provider'`);
     expect((await details(id)).transaction.parts).toMatchObject([{ amount: -71.4 }, { amount: -25 }]);
     expect((await details(id)).transaction).toMatchObject({ category: { slug: "pets" }, categorizedBy: "user" });
-    await change("amount_minor = -10000");
+    await set("amount_minor = -10000");
     expect((await details(id)).transaction.parts).toMatchObject([{ amount: -74.07 }, { amount: -25.93 }]);
     const { changes } = await details(id);
     expect(changes.map(({ field, by }: { field: string; by: string }) => `${by} ${field}`).sort()).toEqual([
@@ -243,10 +187,7 @@ describe("a split", () => {
   });
 
   test("is deleted and restored with its transaction", async () => {
-    const { body } = await owner.post(manualRoute, "/api/transactions/manual", {
-      ...{ date: charge.date, amount: 96.4, type: "expense", name: "Juniper", categoryId: pets },
-    });
-    const { id } = body.payload;
+    const { id } = await addManual(owner, { date: charge.date, amount: 96.4, categoryId: pets });
     await split(id, PARTS);
     await owner.delete(deleteRoute, `/api/transactions/${id}`);
     expect(await categories()).toEqual({});

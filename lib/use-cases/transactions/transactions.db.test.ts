@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
 import { GET as categoriesRoute } from "@/app/api/categories/route";
-import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { pool, prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
@@ -11,6 +10,7 @@ import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { countingQueries } from "@/tests/queries";
+import { addManual as add, listRange as list, change as patch } from "@/tests/transaction-calls";
 
 const RANGE = "/api/accounts/transactions/my-range";
 const MANUAL = "/api/transactions/manual";
@@ -19,28 +19,8 @@ const today = dayInTimeZone(new Date(), "UTC");
 const groceries = category("groceries");
 const salary = category("salary");
 
-type Row = { id: string; date: string; amount: number; currency: string; name: string; category: { kind: string } };
-
-const add = async (viewer: TestViewer, change: Record<string, unknown> = {}): Promise<Row> => {
-  const answer = await viewer.post(manualRoute, MANUAL, {
-    date: today,
-    amount: 10,
-    type: "expense",
-    name: "Market",
-    categoryId: groceries.id,
-    ...change,
-  });
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  return answer.body.payload;
-};
-
-const list = async (viewer: TestViewer, query = "") => {
-  const answer = await viewer.get(rangeRoute, `${RANGE}?${query}`);
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.body.payload;
-};
 const names = async (viewer: TestViewer, query: string): Promise<string[]> =>
-  (await list(viewer, query)).transactions.map((row: Row) => row.name);
+  (await list(viewer, query)).transactions.map((row) => row.name);
 
 describe("the range", () => {
   let viewer: TestViewer;
@@ -56,10 +36,10 @@ describe("the range", () => {
     const { transactions, pagination } = await list(viewer);
     expect(transactions).toHaveLength(10);
     expect(pagination).toMatchObject({ page: 0, limit: 10, hasMore: true });
-    const dates = transactions.map(({ date }: Row) => date);
+    const dates = transactions.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted().reverse());
     const all = await list(viewer, "limit=200");
-    expect(all.transactions.at(-1).date >= addDays(today, -30)).toBe(true);
+    expect((all.transactions.at(-1)?.date ?? "") >= addDays(today, -30)).toBe(true);
     expect(all.pagination.total).toBe(all.transactions.length);
   });
 
@@ -67,14 +47,14 @@ describe("the range", () => {
     "pages by cursor as by number and as all at once (%s)",
     async (order) => {
       const range = `startDate=${addDays(today, -60)}&endDate=${today}&${order}`;
-      const whole = (await list(viewer, `${range}&limit=200`)).transactions.map(({ id }: Row) => id);
+      const whole = (await list(viewer, `${range}&limit=200`)).transactions.map(({ id }) => id);
       const [byPage, byCursor]: [string[], string[]] = [[], []];
       const next = { page: 0, cursor: "" as string | null };
       while (next.cursor !== null) {
         const paged = await list(viewer, `${range}&limit=17&page=${next.page}`);
         const walked = await list(viewer, `${range}&limit=17${next.cursor && `&cursor=${next.cursor}`}`);
-        byPage.push(...paged.transactions.map(({ id }: Row) => id));
-        byCursor.push(...walked.transactions.map(({ id }: Row) => id));
+        byPage.push(...paged.transactions.map(({ id }) => id));
+        byCursor.push(...walked.transactions.map(({ id }) => id));
         expect(walked.pagination.hasMore).toBe(paged.pagination.hasMore);
         next.page += 1;
         next.cursor = walked.pagination.nextCursor;
@@ -90,13 +70,13 @@ describe("the range", () => {
     expect(transfers.transactions.length).toBeGreaterThan(10);
     expect(transfers.totals).toEqual([{ currency: "USD", income: 0, expense: 0, sum: expect.any(Number) }]);
     const income = await list(viewer, `type=income&startDate=${addDays(today, -90)}`);
-    expect(income.totals[0].income).toBeGreaterThan(0);
-    expect(income.totals[0].expense).toBe(0);
+    expect(income.totals[0]?.income).toBeGreaterThan(0);
+    expect(income.totals[0]?.expense).toBe(0);
   });
 
   test("returns rows of any date by ids", async () => {
     const old = await list(viewer, `startDate=2000-01-01&endDate=${addDays(today, -200)}&limit=3`);
-    const ids = old.transactions.map(({ id }: Row) => id);
+    const ids = old.transactions.map(({ id }) => id);
     expect((await list(viewer, `ids=${ids.join(",")}`)).transactions).toEqual(old.transactions);
   });
 
@@ -114,6 +94,7 @@ describe("the range", () => {
     ["limit=ten", "limit"],
     ["cursor=garbage", "cursor"],
     [`cursor=${Buffer.from('["date","desc","2026-99-99","x"]').toString("base64url")}`, "cursor"],
+    [`cursor=${Buffer.from(`["date","desc","0000-01-01","${randomUUID()}"]`).toString("base64url")}`, "cursor"],
     [`cursor=${Buffer.from(`["date","asc","2026-01-01","${randomUUID()}"]`).toString("base64url")}`, "cursor"],
     ["accountId=1", "accountId"],
     ["categoryId=1", "categoryId"],
@@ -132,18 +113,6 @@ describe("the range", () => {
 });
 
 describe("the filters", () => {
-  test("match text in names, merchants and notes, without wildcards", async () => {
-    const viewer = await createViewer();
-    await add(viewer, { name: "50% off shop" });
-    await add(viewer, { name: "500 off shop" });
-    await add(viewer, { name: "Plain", notes: "for the under_score" });
-    expect(await names(viewer, "q=50%25 OFF")).toEqual(["500 off shop", "50% off shop"]);
-    expect(await names(viewer, "q=50%25 OFF %25zz")).toEqual([]);
-    expect(await names(viewer, "q=r_s")).toEqual(["Plain"]);
-    // Text without letters matches everything.
-    expect(await names(viewer, "q=%5C")).toHaveLength(3);
-  });
-
   test("narrow by group, account, currency, source and counted; sums cover all matches", async () => {
     const viewer = await createViewer();
     const [account] = await linkBank(viewer, BANKS.checking);
@@ -154,10 +123,10 @@ describe("the filters", () => {
     await add(viewer, { name: "Yen", amount: 300, currency: "JPY" });
     await add(viewer, { name: "Savings", amount: 25, categoryId: category("savings").id });
     const out = await add(viewer, { name: "Left out", amount: 7 });
-    await viewer.patch(patchRoute, `/api/transactions/${out.id}`, { isExcluded: true });
+    await patch(viewer, out.id, { isExcluded: true });
     const sums = async (query: string) => {
       const { transactions, totals } = await list(viewer, query);
-      return [transactions.map(({ name }: Row) => name).sort(), totals.map(({ sum }: { sum: number }) => sum)];
+      return [transactions.map(({ name }) => name).sort(), totals.map(({ sum }) => sum)];
     };
     expect(await sums("groups=Housing,Groceries&currency=USD&counted=true")).toEqual([["Market", "Rent"], [-940]]);
     expect(await sums("groups=Nothing of ours")).toEqual([[], []]);
@@ -174,17 +143,6 @@ describe("the filters", () => {
     await add(viewer, { name: "dinars", amount: 20.001, currency: "KWD", type: "income", categoryId: salary.id });
     expect((await names(viewer, "minAmount=20&maxAmount=20")).toSorted()).toEqual(["dollars", "yen"]);
     expect(await names(viewer, "minAmount=20.001")).toEqual(["dinars"]);
-  });
-
-  test("never add currencies", async () => {
-    const viewer = await createViewer();
-    await add(viewer, { amount: 20 });
-    await add(viewer, { amount: 5 });
-    await add(viewer, { amount: 300, currency: "JPY" });
-    expect((await list(viewer)).totals).toEqual([
-      { currency: "USD", income: 0, expense: 25, sum: -25 },
-      { currency: "JPY", income: 0, expense: 300, sum: -300 },
-    ]);
   });
 });
 
@@ -213,13 +171,6 @@ describe("a typed row", () => {
     expect(month.categories).toEqual([
       { categoryId: groceries.id, slug: "groceries", name: groceries.name, amount: -18 },
     ]);
-  });
-
-  test("stays out of every total in a transfer category", async () => {
-    const viewer = await createViewer();
-    expect(await add(viewer, { categoryId: category("savings").id })).toMatchObject({ isTransfer: true });
-    expect((await list(viewer)).totals).toEqual([{ currency: "USD", income: 0, expense: 0, sum: -10 }]);
-    expect((await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest")).body.payload).toEqual([]);
   });
 
   test("takes its account's currency and rejects another user's account", async () => {
@@ -265,9 +216,6 @@ describe("a typed row", () => {
 });
 
 describe("a changed row", () => {
-  const patch = (viewer: TestViewer, id: string, body: unknown) =>
-    viewer.patch(patchRoute, `/api/transactions/${id}`, body);
-
   test("moves between category sums, and leaves all when excluded", async () => {
     const viewer = await createViewer();
     const row = await add(viewer);
@@ -310,20 +258,6 @@ describe("a changed row", () => {
     for (const row of await ofMerchant()) {
       if (row.id !== second.id) expect(row.categoryId).toBe(pets.id);
     }
-  });
-
-  test("splits its transfer pair for good when categorized as spending", async () => {
-    const viewer = await createViewer();
-    const [account] = await linkBank(viewer);
-    await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
-    const pair = await prisma().transfer.findFirstOrThrow({ where: { userId: viewer.userId }, include: { out: true } });
-    expect(pair.out.isTransfer).toBe(true);
-    const answer = await patch(viewer, pair.outTransactionId, { categoryId: category("gifts-donations").id });
-    expect(answer.body.payload.isTransfer).toBe(false);
-    const rejected = await prisma().transfer.findFirstOrThrow({
-      where: { userId: viewer.userId, outTransactionId: pair.outTransactionId },
-    });
-    expect(rejected.status).toBe("rejected");
   });
 
   test("rejects another user's row and invalid input without changes", async () => {
@@ -384,11 +318,4 @@ test("stores the domain's categories in the domain's order [spec 7.9]", async ()
   );
   expect(rows).toEqual(CATEGORIES);
   expect((await viewer.get(categoriesRoute, "/api/categories")).body.payload).toEqual(CATEGORIES);
-});
-
-test("rejects a cursor with an impossible date as invalid input", async () => {
-  const viewer = await createViewer();
-  const cursor = Buffer.from(JSON.stringify(["date", "desc", "0000-01-01", randomUUID()])).toString("base64url");
-  const answer = await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?cursor=${cursor}`);
-  expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([400, "cursor"]);
 });

@@ -1,12 +1,14 @@
 import type { z } from "zod";
-import { inLongTransaction, inTransaction, prisma, type Tx } from "@/lib/db/client";
-import { clearUserCategory, listCategoryInputs } from "@/lib/db/transactions/categorization";
-import { upsertCategoryRule } from "@/lib/db/transactions/category-rules";
-import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { prisma, type Tx } from "@/lib/db/client";
+import { clearUserCategory, upsertCategoryRule } from "@/lib/db/transactions/categorization";
+import { deleteRefund, markRefundUnmatched } from "@/lib/db/transactions/refunds";
+import { inLockedTransaction, inLongLockedTransaction } from "@/lib/db/transactions/settlement";
 import {
-  findTransaction,
+  listTransactionsById,
+  mapTransactions,
   type RowChanges,
   recategorizeMerchant,
+  requireTransaction,
   type StoredTransaction,
   updateRow,
 } from "@/lib/db/transactions/transactions";
@@ -14,12 +16,16 @@ import { deleteDetectedTransfer, deleteRejectedPairsOf, rejectTransferOf } from 
 import { AppError, notFound } from "@/lib/domain/errors";
 import { toMajor } from "@/lib/domain/money";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
-import type { Transaction, updateTransactionInput } from "@/lib/schemas/transactions";
-import { categorizeLike } from "./categories/categorize-imported";
-import { recategorizeRows } from "./categories/recategorize";
-import { settleTransactions } from "./settle-transactions";
+import type {
+  Transaction,
+  updateTransactionInput,
+  updateTransactionsInput,
+  updateTransactionsOutput,
+} from "@/lib/schemas/transactions";
+import { categorizeLike } from "@/lib/use-cases/transactions/categories/categorize-imported";
+import { recategorizeRows, settleTransactions } from "./settle-transactions";
 import { invalid, requireCategory, signedMinor } from "./transaction-input";
-import { toOneTransaction } from "./transaction-view";
+import { toOneTransaction, toTransactions } from "./transaction-view";
 
 export type UpdateTransactionOptions = z.output<typeof updateTransactionInput> & { userId: string; today: string };
 
@@ -52,11 +58,9 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
   }
   // A merchant may have thousands of transactions. Other edits wait for a sync's or import's lock as long as a call
   // may.
-  const run = options.applyToMerchant ? inLongTransaction : inTransaction;
-  return run(async (tx) => {
-    await lockTransactions(tx, userId);
-    const before = await findTransaction(tx, key);
-    if (!before) throw notFound("Transaction");
+  const run = options.applyToMerchant ? inLongLockedTransaction : inLockedTransaction;
+  return run(userId, async (tx) => {
+    const before = await requireTransaction(tx, key);
     const own = ownChanges(before, options);
     const updated = await updateRow(tx, key, { categoryId, notes, isExcluded, own });
     if (updated && !isSettledAgain(before, updated, options)) return toOneTransaction(userId, updated, tx);
@@ -74,8 +78,7 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
     const recategorized = options.applyToMerchant ? await recategorizeMerchant(tx, rule) : [];
     const like = category ? await categorizeLike(tx, { userId, merchantKey: rule.merchantKey }) : [];
     await settleTransactions(tx, { userId, today, touched: [...touched, ...recategorized, ...like] });
-    const after = await findTransaction(tx, key);
-    if (!after) throw notFound("Transaction");
+    const after = await requireTransaction(tx, key);
     return toOneTransaction(userId, after, tx);
   });
 }
@@ -113,7 +116,7 @@ export async function uncategorize(
   if (source === "manual" || applyToMerchant) throw invalid("categoryId", "Choose a category");
   const { userId, transactionId } = key;
   await clearUserCategory(tx, key);
-  await recategorizeRows(tx, { userId, inputs: await listCategoryInputs(tx, { userId, ids: [transactionId] }) });
+  await recategorizeRows(tx, { userId, ids: [transactionId] });
   await deleteRejectedPairsOf(tx, key);
 }
 
@@ -135,4 +138,64 @@ function ownChanges(
     name: text.name,
     merchantKey: merchantKey(text),
   };
+}
+
+export type UpdateTransactionsOptions = z.output<typeof updateTransactionsInput> & { userId: string; today: string };
+
+/**
+ * Changes several transactions, all or none, as `updateTransaction` would, and settles once. The same call with the
+ * previous values undoes it.
+ *
+ * @returns the updated transactions, in the order of the changes
+ * @throws AppError `NOT_FOUND` when the user doesn't own one of them; `VALIDATION_FAILED` with an issue at `categoryId`
+ */
+export async function updateTransactions(
+  options: UpdateTransactionsOptions,
+): Promise<z.output<typeof updateTransactionsOutput>> {
+  const { userId, today, changes } = options;
+  const ids = [...new Set(changes.map(({ id }) => id))];
+  return inLongLockedTransaction(userId, async (tx) => {
+    const before = await mapTransactions({ userId, ids, db: tx });
+    if (before.size < ids.length) throw notFound("Transaction");
+    const categorized = new Set<string>();
+    for (const { id, categoryId, notes, isExcluded } of changes) {
+      const row = before.get(id);
+      if (!row) continue;
+      const key = { userId, transactionId: id };
+      const category = categoryId ? await requireCategory(userId, categoryId, { db: tx }) : undefined;
+      await updateRow(tx, key, { categoryId: category?.id, notes: notes === "" ? null : notes, isExcluded });
+      if (category) categorized.add(row.merchantKey);
+      if (category && category.kind !== "transfer") await rejectTransferOf(tx, key);
+      if (categoryId === null) await uncategorize(tx, key, row);
+    }
+    const touched = [...before.values()];
+    // One answer settles similar rows, as with a single transaction.
+    const like = await Promise.all([...categorized].map((merchantKey) => categorizeLike(tx, { userId, merchantKey })));
+    await settleTransactions(tx, { userId, today, touched: [...touched, ...like.flat()] });
+    return { transactions: await toTransactions(userId, await listTransactionsById({ userId, ids, db: tx }), tx) };
+  });
+}
+
+/**
+ * Records the user's statement that a refund came from none of these purchases. The refund is never linked again and
+ * returns to its own category. `isLinked` undoes that and lets the rule link it. Does nothing for a row that isn't a
+ * refund.
+ *
+ * @throws AppError `NOT_FOUND`
+ */
+export async function linkRefund(options: {
+  userId: string;
+  id: string;
+  isLinked: boolean;
+  today: string;
+}): Promise<{ id: string }> {
+  const { userId, id, isLinked, today } = options;
+  const key = { userId, transactionId: id };
+  return inLockedTransaction(userId, async (tx) => {
+    const row = await requireTransaction(tx, key);
+    if (isLinked) await deleteRefund(tx, key);
+    else await markRefundUnmatched(tx, key);
+    await settleTransactions(tx, { userId, today, touched: [row] });
+    return { id };
+  });
 }

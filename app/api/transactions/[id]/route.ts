@@ -1,6 +1,6 @@
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { deleteTransaction } from "@/lib/use-cases/transactions/delete-transaction";
+import { deleteTransaction } from "@/lib/use-cases/transactions/manual-transaction";
 import { transactionDetails } from "@/lib/use-cases/transactions/transaction-details";
 import { updateTransaction } from "@/lib/use-cases/transactions/update-transaction";
 

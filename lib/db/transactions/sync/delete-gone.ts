@@ -11,6 +11,7 @@ type Where = (transaction: ExpressionBuilder<DB & StagedTables, "transactions">)
 export type DeletedRows = { count: number; ends: TouchedRow[] };
 
 const DONE = ["notes", "ownName", "tagIds", "isExcluded"] as const;
+const SAVED = ["transactionId", "categoryId", "parts", ...DONE] as const;
 
 /** Days to remember edits of a removed pending row. Banks post within days; Plaid may take two weeks to report it. */
 const REMEMBERED_DAYS = 30;
@@ -47,7 +48,7 @@ async function deleteAndRemember(tx: Tx, userId: string, where: Where): Promise<
     .with("saved", (db) =>
       db
         .insertInto("removedPendingRows")
-        .columns(["userId", "accountId", "providerTransactionId", "transactionId", "categoryId", "parts", ...DONE])
+        .columns(["userId", "accountId", "providerTransactionId", ...SAVED])
         .expression(({ selectFrom }) =>
           selectFrom("gone")
             .select(["userId", "accountId", "providerTransactionId", "id"])
@@ -72,13 +73,7 @@ async function deleteAndRemember(tx: Tx, userId: string, where: Where): Promise<
         )
         .onConflict((conflict) =>
           conflict.columns(["userId", "accountId", "providerTransactionId"]).doUpdateSet(({ ref }) => ({
-            categoryId: ref("excluded.categoryId"),
-            parts: ref("excluded.parts"),
-            notes: ref("excluded.notes"),
-            ownName: ref("excluded.ownName"),
-            tagIds: ref("excluded.tagIds"),
-            isExcluded: ref("excluded.isExcluded"),
-            transactionId: ref("excluded.transactionId"),
+            ...Object.fromEntries(SAVED.map((name) => [name, ref(`excluded.${name}`)])),
             removedAt: ref("excluded.removedAt"),
           })),
         ),

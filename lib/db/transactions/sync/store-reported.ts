@@ -3,7 +3,7 @@ import { anyOf } from "@/lib/db/any-of";
 import { withStagedTables } from "@/lib/db/banks/staged-tables";
 import type { Db, Tx } from "@/lib/db/client";
 import { moveFilesOfPending } from "@/lib/db/transactions/attachments";
-import { restoreTagsOfPending } from "@/lib/db/transactions/tags/tags-of-removed";
+import { restoreTagsOfPending } from "@/lib/db/transactions/tags/tags";
 import type { CategorySource } from "@/lib/domain/transactions/category";
 
 export type StoredCounts = { inserted: number; updated: number };

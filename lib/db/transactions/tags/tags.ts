@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { anyOf } from "@/lib/db/any-of";
+import { withStagedTables } from "@/lib/db/banks/staged-tables";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import { countsInSums } from "@/lib/db/transactions/counts-in-sums";
-import { replaceTagOfRules } from "@/lib/db/transactions/rules/rules";
+import { replaceTagOfRules } from "@/lib/db/transactions/rules";
+import { countsInSums } from "@/lib/db/transactions/splits";
 
 export type StoredTag = { id: string; name: string };
 type TagKey = { userId: string; tagId: string };
@@ -157,4 +159,49 @@ export async function deleteTag(
     .execute();
   await tx.tag.delete({ where: { userId_id: { userId, id: tagId } }, select: { id: true } });
   return gone.map(({ transactionId }) => transactionId);
+}
+
+/**
+ * Gives a posted transaction the remaining tags of its pending one removed in an earlier sync. Must run before the
+ * remembered pending row is consumed.
+ */
+export async function restoreTagsOfPending(tx: Tx, userId: string): Promise<void> {
+  await withStagedTables(tx.$kysely)
+    .insertInto("transactionTags")
+    .columns(["userId", "transactionId", "tagId"])
+    .expression(({ selectFrom }) =>
+      selectFrom("removedPendingRows as r")
+        .innerJoin("reportedTransactions as s", (join) =>
+          join.onRef("s.accountId", "=", "r.accountId").onRef("s.replacesPendingId", "=", "r.providerTransactionId"),
+        )
+        .innerJoin("transactions as t", (join) =>
+          join
+            .onRef("t.userId", "=", "r.userId")
+            .onRef("t.accountId", "=", "r.accountId")
+            .onRef("t.providerTransactionId", "=", "s.providerTransactionId"),
+        )
+        .innerJoin("tags as g", (join) =>
+          join.onRef("g.userId", "=", "r.userId").on(sql<boolean>`g.id = any(r.tag_ids)`),
+        )
+        .select(["t.userId", "t.id", "g.id as tagId"])
+        .where("r.userId", "=", userId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Gives a restored transaction its remaining tags.
+ *
+ * @param options.tagIds  stored with the transaction
+ */
+export async function restoreTags(
+  tx: Tx,
+  { userId, transactionId, tagIds }: { userId: string; transactionId: string; tagIds: readonly string[] },
+): Promise<void> {
+  const tags = await tx.tag.findMany({ where: { userId, id: { in: [...tagIds] } }, select: { id: true } });
+  if (tags.length === 0) return;
+  await tx.transactionTag.createMany({ data: tags.map(({ id }) => ({ userId, transactionId, tagId: id })) });
+  // Tags as before the deletion are no change.
+  await tx.transactionChange.deleteMany({ where: { userId, transactionId, field: "tags" } });
 }

@@ -53,34 +53,15 @@ function forecast(days = 90): BalanceForecast {
       const expected: ExpectedItem[] = date.endsWith("-02")
         ? [
             {
-              ...{
-                key: "Rent",
-                name: "Rent",
-                kind: "bill",
-                amountMinor: -100_00,
-                lowMinor: -100_00,
-                highMinor: -100_00,
-              },
-              ...{
-                earliest: date,
-                latest: date,
-                chance: 1,
-                statement: null,
-                basis: "last",
-                transactionIds: rent.transactionIds,
-              },
+              ...{ key: "Rent", name: "Rent", kind: "bill", chance: 1, statement: null, basis: "last" },
+              ...{ amountMinor: -100_00, lowMinor: -100_00, highMinor: -100_00, earliest: date, latest: date },
+              transactionIds: rent.transactionIds,
             },
           ]
         : [];
       balance += -1_00 - expected.length * 100_00;
-      return {
-        date,
-        p10Minor: balance - 50_00,
-        p50Minor: balance,
-        p90Minor: balance + 50_00,
-        expected,
-        restMinor: -1_00,
-      };
+      const range = { p10Minor: balance - 50_00, p50Minor: balance, p90Minor: balance + 50_00 };
+      return { date, ...range, expected, restMinor: -1_00 };
     }),
   };
 }
@@ -91,30 +72,12 @@ const on = (month: string, date: Day, more = {}) => of(month, more).days.find((d
 test("shows future bills with closing balances, without card payments in them", () => {
   expect(on("2026-12", "2026-12-02")).toEqual([
     {
-      ...{
-        key: "Rent",
-        name: "Rent",
-        kind: "bill",
-        amountMinor: -100_00,
-        isEstimate: false,
-        counts: true,
-        isPaid: false,
-      },
-      transactionIds: rent.transactionIds,
-      likely: null,
+      ...{ key: "Rent", name: "Rent", kind: "bill", amountMinor: -100_00, counts: true, isPaid: false },
+      ...{ isEstimate: false, transactionIds: rent.transactionIds, likely: null },
     },
     {
-      ...{
-        key: "Stream",
-        name: "Stream",
-        kind: "renewal",
-        amountMinor: -100_00,
-        isEstimate: false,
-        counts: false,
-        isPaid: false,
-      },
-      transactionIds: streaming.transactionIds,
-      likely: null,
+      ...{ key: "Stream", name: "Stream", kind: "renewal", amountMinor: -100_00, counts: false, isPaid: false },
+      ...{ isEstimate: false, transactionIds: streaming.transactionIds, likely: null },
     },
   ]);
   const december = of("2026-12").days;
@@ -192,13 +155,8 @@ test("marks the first payment after a trial as stoppable", () => {
   expect(on("2027-01", "2027-01-09")).toMatchObject([{ kind: "renewal" }]);
   expect(of("2026-12").stoppable).toEqual([
     {
-      key: "Fable",
-      name: "Fable",
-      kind: "trial",
-      date: "2026-12-09",
-      amountMinor: 100_00,
-      cadence: "monthly",
-      perYear: 12,
+      ...{ key: "Fable", name: "Fable", kind: "trial", date: "2026-12-09", amountMinor: 100_00 },
+      ...{ cadence: "monthly", perYear: 12 },
     },
   ]);
   const yearly = series("Cloud", {

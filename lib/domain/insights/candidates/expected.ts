@@ -3,7 +3,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import { remembering } from "@/lib/domain/remembering";
 import type { Cadence } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
-import { isNamedYearly, YEARLY_WORDS } from "@/lib/domain/transactions/streams/yearly-words";
+import { isNamedYearly, YEARLY_WORDS } from "@/lib/domain/transactions/streams/prior";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { amountFor } from "../detection/amount-for";
 import {

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
-import { lateDaysAllowed } from "@/lib/domain/cashflow/late-payments";
+import { lateDaysAllowed } from "@/lib/domain/cashflow/upcoming";
 import { groupBy } from "@/lib/domain/group-by";
 import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
 import { findStreams } from "@/lib/domain/transactions/streams/find-streams";

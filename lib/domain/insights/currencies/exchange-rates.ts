@@ -62,7 +62,7 @@ export function conversionFactor(
 
 /**
  * Converts an amount at the rates of a day, over the euro, exactly; only the result is rounded, half away from zero.
- * `sumConverted` of lib/db/transactions/converted-sums.ts does the same in SQL.
+ * `sumConverted` of lib/db/transactions/sums.ts does the same in SQL.
  *
  * @param amount  signed minor units of its currency
  * @returns null without a rate (`conversionFactor`), or for a result beyond `MAX_CONVERTED_MINOR`

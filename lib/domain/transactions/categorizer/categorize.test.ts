@@ -5,8 +5,7 @@ import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { nightlyTest } from "@/tests/nightly";
 import { categorize } from "./categorize";
-import { categoryOfFile } from "./category-of-file";
-import { categoryOfMerchantCode } from "./merchant-codes";
+import { categoryOfFile, categoryOfMerchantCode } from "./category-of-file";
 import type { PastMerchant } from "./own-past";
 
 const row = (name: string, amountMinor: number, currency = "USD", date = "2026-11-03") => ({

@@ -1,5 +1,5 @@
 import { toWords } from "@/lib/domain/payees/descriptor";
-import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
+import type { CategorySlug } from "@/lib/domain/transactions/category";
 
 export type PastMerchant = { merchantKey: string; isOut: boolean; slug: CategorySlug };
 

@@ -1,6 +1,6 @@
 import { PHRASES_JSON, WORD_LISTS_JSON } from "@/lib/domain/generated/knowledge";
 import { type Descriptor, toWords } from "@/lib/domain/payees/descriptor";
-import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
+import type { CategorySlug } from "@/lib/domain/transactions/category";
 
 type Side = "in" | "out" | "both";
 type Phrase = { slug: CategorySlug; side: Side };

@@ -1,4 +1,4 @@
-import { withoutFormulaGuards } from "../formula-guard";
+import { withoutFormulaGuards } from "@/lib/domain/transactions/own-export";
 import { MAX_TAG_LENGTH, MAX_TAGS_OF_TRANSACTION, tagKeyOf, tagNameOf } from "../tags";
 import { balanceWordsOf } from "./cells/balance-lines";
 import { refundsOf } from "./cells/refunded-rows";

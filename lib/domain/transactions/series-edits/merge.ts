@@ -1,7 +1,16 @@
 import { type Day, daysBetween } from "@/lib/domain/calendar";
 import { CADENCES, cadenceOf, nextAfter } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
-import { atCurrentKeys, currentKeyFinder, type SeriesRef } from "./current-keys";
+import {
+  atCurrentKeys,
+  currentDecisions,
+  currentKeyFinder,
+  type SeriesDecision,
+  type SeriesRef,
+  withDecisions,
+} from "@/lib/domain/transactions/series-decision";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { findPaidByHand, keyOfByHand, type SeriesByHand, toSeriesByHand } from "./by-hand";
 
 /** A user's statement that series `key` is the same as `intoKey`, with a payment of each. */
 export type SeriesMerge = SeriesRef & { intoKey: string; intoTransactionId: string | null };
@@ -85,4 +94,37 @@ function joined(into: RecurringSeries, others: readonly RecurringSeries[], today
     isActive: daysBetween(nextDate, today) <= CADENCES[cadence].lateDays,
     mergedKeys,
   };
+}
+
+export type SeriesEdits = {
+  decisions: readonly SeriesDecision[];
+  merges: readonly SeriesMerge[];
+  byHand: readonly SeriesByHand[];
+};
+
+/**
+ * Applies the user's edits: merges, manual series, then decisions.
+ * A manual series merged into a detected one disappears: the detected one is expected instead.
+ *
+ * @param options.recent  transactions of at least the last `PAID_LOOK_BACK_DAYS`, searched for payments of manual
+ *   series
+ */
+export function withEdits(
+  found: readonly RecurringSeries[],
+  edits: SeriesEdits,
+  { today, recent }: { today: Day; recent: readonly LedgerTransaction[] },
+): RecurringSeries[] {
+  const decisions = currentDecisions(found, edits.decisions);
+  const merges = currentMerges(found, edits.merges);
+  const decided = withDecisions(found, decisions);
+  const mergedKeys = new Set(merges.map(({ key }) => key));
+  const alone = edits.byHand.filter(({ id }) => !mergedKeys.has(keyOfByHand(id)));
+  const otherIds = new Set(
+    found.flatMap((one) => one.payments.flatMap(({ transactionId, repeatIds = [] }) => [transactionId, ...repeatIds])),
+  );
+  const paid = findPaidByHand(alone, recent, { today, otherIds });
+  const byHand = edits.byHand.map((one) =>
+    toSeriesByHand(one, { today, found: decided, paid: paid.get(one.id) ?? [] }),
+  );
+  return withDecisions(withMerges([...found, ...byHand], merges, today), decisions);
 }

@@ -5,8 +5,7 @@ import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { daysOfByHand, lateDayOfByHand, type SeriesByHand } from "./by-hand";
-import { withEdits } from "./edited-series";
-import type { SeriesMerge } from "./merge";
+import { type SeriesMerge, withEdits } from "./merge";
 
 const today = "2026-11-24";
 const none = { decisions: [], merges: [], byHand: [] };
@@ -97,7 +96,7 @@ test("pays nothing before the first day, and spaces semimonthly days by fifteen"
 
 test("merges two series under the target's name with the latest amount", () => {
   const merges = [merge(old.key, now.key)];
-  expect(withEdits([old, now], { ...none, merges }, { today, recent: [] })).toEqual([
+  expect(withEdits([old, now], { ...none, merges }, seenToday)).toEqual([
     {
       ...now,
       payments: [...old.payments, ...now.payments],
@@ -108,7 +107,7 @@ test("merges two series under the target's name with the latest amount", () => {
     },
   ]);
   // Merged the other way, the expectation still follows the payments, not the name.
-  const [other] = withEdits([old, now], { ...none, merges: [merge(now.key, old.key)] }, { today, recent: [] });
+  const [other] = withEdits([old, now], { ...none, merges: [merge(now.key, old.key)] }, seenToday);
   expect(other).toMatchObject({
     merchant: "Filmly",
     isActive: true,
@@ -120,10 +119,10 @@ test("merges two series under the target's name with the latest amount", () => {
 test("follows chained merges and ignores a missing side", () => {
   const third = monthly("Third", ["2026-03-05", "2026-04-05", "2026-05-05"], { isActive: false });
   const chain = [merge(third.key, old.key), merge(old.key, now.key)];
-  const [merged, ...others] = withEdits([third, old, now], { ...none, merges: chain }, { today, recent: [] });
+  const [merged, ...others] = withEdits([third, old, now], { ...none, merges: chain }, seenToday);
   expect(others).toEqual([]);
   expect(merged?.payments).toHaveLength(9);
-  expect(withEdits([old], { ...none, merges: chain }, { today, recent: [] })).toEqual([old]);
+  expect(withEdits([old], { ...none, merges: chain }, seenToday)).toEqual([old]);
 });
 
 test("follows the payments of merged series to other keys", () => {
@@ -147,7 +146,7 @@ test("keeps an ended series' end from the series it merges into", () => {
 });
 
 test("expects a manual series on its days without a past payment", () => {
-  const series = withEdits([now], { ...none, byHand: [rent] }, { today, recent: [] });
+  const series = withEdits([now], { ...none, byHand: [rent] }, seenToday);
   const bills = expectedPayments(series, { from: today, to: "2027-01-15" }, "out");
   expect(bills.filter(({ basedOnTransactionId }) => basedOnTransactionId === null)).toMatchObject([
     { merchant: "New Rent", date: "2026-12-01", amountMinor: 1850_00, isEstimate: false },
@@ -172,19 +171,21 @@ test("counts a bill once when detected or merged", () => {
     ),
   ).toEqual([false, true]);
   const merges = [merge("by-hand:1", now.key)];
-  const [one, ...others] = withEdits([now], { ...none, merges, byHand: [rent] }, { today, recent: [] });
+  const [one, ...others] = withEdits([now], { ...none, merges, byHand: [rent] }, seenToday);
   expect(others).toEqual([]);
   expect(one).toMatchObject({ key: now.key, amountMinor: now.amountMinor, mergedKeys: [{ name: "New Rent" }] });
 });
 
 test("stops expecting an ended manual series", () => {
   const decisions = [{ key: "by-hand:1", transactionId: null, choice: "ended" as const, decidedOn: today }];
-  const series = withEdits([], { ...none, decisions, byHand: [rent] }, { today, recent: [] });
+  const series = withEdits([], { ...none, decisions, byHand: [rent] }, seenToday);
   expect(expectedPayments(series, { from: today, to: "2027-12-31" }, "out")).toEqual([]);
 });
 
 describe("payments of a manual series", () => {
   const make = transactionMaker();
+  const paidOn = (date: Day, amountMinor = -90_00, merchant = "City Power") =>
+    make({ date, amountMinor, slug: "gas-electricity", merchant });
   const power: SeriesByHand = { ...rent, id: "2", name: "City Power", amountMinor: 90_00, firstDay: "2026-09-26" };
   const ahead = { from: today, to: "2027-01-10" };
   const billsWith = (recent: LedgerTransaction[], byHand: SeriesByHand[] = [power], found: RecurringSeries[] = []) =>
@@ -193,12 +194,7 @@ describe("payments of a manual series", () => {
     );
 
   test("skip a bill paid early, even by a pending payment", () => {
-    const row = make({
-      date: "2026-11-23",
-      amountMinor: -112_40,
-      slug: "gas-electricity",
-      merchant: "City Power & Light",
-    });
+    const row = paidOn("2026-11-23", -112_40, "City Power & Light");
     expect(billsWith([])).toEqual(["City Power 2026-11-26", "City Power 2026-12-26"]);
     expect(billsWith([row])).toEqual(["City Power 2026-12-26"]);
     expect(billsWith([{ ...row, pending: true }])).toEqual(["City Power 2026-12-26"]);
@@ -222,18 +218,18 @@ describe("payments of a manual series", () => {
   });
 
   test("exclude last month's, other series' and differing payments", () => {
-    const last = make({ date: "2026-10-28", amountMinor: -90_00, slug: "gas-electricity", merchant: "City Power" });
+    const last = paidOn("2026-10-28");
     expect(billsWith([last])).toHaveLength(2);
-    const much = make({ date: "2026-11-23", amountMinor: -150_00, slug: "gas-electricity", merchant: "City Power" });
+    const much = paidOn("2026-11-23", -150_00);
     expect(billsWith([much])).toHaveLength(2);
-    const own = make({ date: "2026-11-23", amountMinor: -90_00, slug: "gas-electricity", merchant: "City Power" });
+    const own = paidOn("2026-11-23");
     const payments = [{ transactionId: own.id, date: own.date, amountMinor: 90_00 }];
     const found = { ...old, payments, transactionIds: [own.id] };
     expect(billsWith([own], [power], [found])).toHaveLength(2);
   });
 
   test("stay expected after the due day while one could match", () => {
-    const before = make({ date: "2026-10-26", amountMinor: -90_00, slug: "gas-electricity", merchant: "City Power" });
+    const before = paidOn("2026-10-26");
     const lateOn = (from: Day, recent: LedgerTransaction[], one = power) => {
       const [series] = withEdits([], { ...none, byHand: [one] }, { today: addDays(from, -1), recent });
       return series ? lateDayOfByHand(series, from) : "nothing";
@@ -243,7 +239,7 @@ describe("payments of a manual series", () => {
     expect(lateOn("2026-12-07", [before])).toBeNull();
     expect(lateOn("2026-11-29", [])).toBeNull();
     expect(lateOn("2026-11-29", [], { ...power, firstDay: "2026-11-26" })).toBe("2026-11-26");
-    const paid = make({ date: "2026-11-27", amountMinor: -90_00, slug: "gas-electricity", merchant: "City Power" });
+    const paid = paidOn("2026-11-27");
     expect(lateOn("2026-11-29", [before, paid])).toBeNull();
     const [late] = withEdits([], { ...none, byHand: [power] }, { today: "2026-11-28", recent: [before] });
     const dates = expectedPayments(late ? [late] : [], { from: "2026-11-29", to: "2026-12-31" }, "out");
@@ -251,7 +247,7 @@ describe("payments of a manual series", () => {
   });
 
   test("pay one of two equal series, and weekly ones nearest their day", () => {
-    const row = make({ date: "2026-11-24", amountMinor: -90_00, slug: "gas-electricity", merchant: "City Power" });
+    const row = paidOn("2026-11-24");
     expect(billsWith([row], [power, { ...power, id: "3" }])).toHaveLength(3);
     const weekly: SeriesByHand = { ...power, cadence: "weekly", firstDay: "2026-11-19" };
     expect(billsWith([row], [weekly])[0]).toBe("City Power 2026-12-03");

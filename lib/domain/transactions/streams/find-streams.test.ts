@@ -21,11 +21,13 @@ function ledger(
   );
 }
 
+const seriesOf = (...paid: Parameters<typeof ledger>) => findStreams(ledger(...paid), today);
+
 describe("recurring series", () => {
   test.each([1, 2, 3, 4, 5])("treat a price step as one price after %i payments", (since) => {
     const amountAt = (index: number) => (index < 11 - since ? -1000 : -2500);
     for (const slug of ["pets", "insurance"]) {
-      const [series] = findStreams(ledger("Paws", slug, monthly("2026-01", 11, 11), amountAt), today);
+      const [series] = seriesOf("Paws", slug, monthly("2026-01", 11, 11), amountAt);
       expect(series, slug).toMatchObject({ cadence: "monthly", amountMinor: 2500, isVariable: false });
     }
   });
@@ -56,10 +58,7 @@ describe("recurring series", () => {
   });
 
   test("include a monthly subscription with its price and next day", () => {
-    const [series, ...others] = findStreams(
-      ledger("Spotify", "music", monthly("2025-12", 11, 26), () => -1199),
-      today,
-    );
+    const [series, ...others] = seriesOf("Spotify", "music", monthly("2025-12", 11, 26), () => -1199);
     expect(others).toEqual([]);
     expect(series).toMatchObject({
       merchant: "Spotify",
@@ -81,26 +80,19 @@ describe("recurring series", () => {
     ["quarterly", ["2026-01-15", "2026-04-15", "2026-07-15", "2026-10-15"]],
     ["yearly", ["2024-12-03", "2025-12-03"]],
   ])("distinguish the cadence %s", (cadence, dates) => {
-    const series = findStreams(
-      ledger("Club", "services", dates, () => -5000),
-      today,
-    );
+    const series = seriesOf("Club", "services", dates, () => -5000);
     expect(series.map((one) => one.cadence)).toEqual([cadence]);
   });
 
   test("expect semimonthly pay on its own two days", () => {
     const dates = monthly("2026-04", 7, 1).flatMap((first) => [first, addDays(first, 14)]);
-    const [pay] = findStreams(
-      ledger("Acme", "salary", [...dates, "2026-11-01", "2026-11-15"], () => 250_000),
-      today,
-    );
+    const [pay] = seriesOf("Acme", "salary", [...dates, "2026-11-01", "2026-11-15"], () => 250_000);
     expect(pay).toMatchObject({ direction: "in", cadence: "semimonthly", nextDate: "2026-12-01" });
   });
 
   test("stay one series after a price increase", () => {
-    const [series] = findStreams(
-      ledger("Netflix", "tv-streaming", monthly("2025-12", 12, 9), (index) => (index < 7 ? -1549 : -1799)),
-      today,
+    const [series] = seriesOf("Netflix", "tv-streaming", monthly("2025-12", 12, 9), (index) =>
+      index < 7 ? -1549 : -1799,
     );
     expect(series).toMatchObject({ amountMinor: 1799, isVariable: false });
     expect(series?.payments).toHaveLength(12);
@@ -108,9 +100,11 @@ describe("recurring series", () => {
 
   test("mark a fluctuating power bill as variable", () => {
     const amounts = [-12_210, -11_930, -9820, -7640, -7110, -8830, -10_420, -12_060, -9240];
-    const [series] = findStreams(
-      ledger("City Power", "gas-electricity", monthly("2026-03", 9, 11), (index) => amounts[index] ?? 0),
-      today,
+    const [series] = seriesOf(
+      "City Power",
+      "gas-electricity",
+      monthly("2026-03", 9, 11),
+      (index) => amounts[index] ?? 0,
     );
     expect(series).toMatchObject({ isVariable: true, cadence: "monthly", amountMinor: 9240 });
   });
@@ -126,10 +120,7 @@ describe("recurring series", () => {
 
   test("leave out an accidental double charge", () => {
     const dates = [...monthly("2026-03", 9, 2), ...monthly("2026-09", 3, 3)];
-    const [series] = findStreams(
-      ledger("Alder Fitness", "fitness", dates, () => -6800),
-      today,
-    );
+    const [series] = seriesOf("Alder Fitness", "fitness", dates, () => -6800);
     expect(series).toMatchObject({ cadence: "monthly", nextDate: "2026-12-02" });
     expect(series?.payments).toHaveLength(9);
   });
@@ -170,20 +161,13 @@ describe("recurring series", () => {
   test("include a bimonthly bill, but not two-monthly haircuts", () => {
     const dates = ["2026-03-14", "2026-05-14", "2026-07-13", "2026-09-14", "2026-11-14"];
     const amounts = [-12_300, -15_050, -14_120, -13_480, -14_410];
-    const of = (slug: string) =>
-      findStreams(
-        ledger("Toronto Hydro", slug, dates, (index) => amounts[index] ?? 0),
-        today,
-      );
+    const of = (slug: string) => seriesOf("Toronto Hydro", slug, dates, (index) => amounts[index] ?? 0);
     expect(of("gas-electricity")).toMatchObject([{ cadence: "bimonthly", nextDate: "2027-01-14", isVariable: true }]);
     expect(of("personal-care")).toEqual([]);
   });
 
   test("keep an ended series as inactive", () => {
-    const [series] = findStreams(
-      ledger("Old Club", "services", monthly("2026-01", 6, 3), () => -2000),
-      today,
-    );
+    const [series] = seriesOf("Old Club", "services", monthly("2026-01", 6, 3), () => -2000);
     expect(series?.isActive).toBe(false);
   });
 
@@ -315,49 +299,19 @@ describe("money that ends", () => {
 
 describe("non-recurring payments", () => {
   test("include daily coffee and weekly groceries", () => {
-    expect(
-      findStreams(
-        ledger("Bean There", "coffee", every(1, "2026-09-01", 80), () => -475),
-        today,
-      ),
-    ).toEqual([]);
-    expect(
-      findStreams(
-        ledger("Market", "groceries", every(7, "2026-08-01", 16), (index) => -6000 - index * 731),
-        today,
-      ),
-    ).toEqual([]);
+    expect(seriesOf("Bean There", "coffee", every(1, "2026-09-01", 80), () => -475)).toEqual([]);
+    expect(seriesOf("Market", "groceries", every(7, "2026-08-01", 16), (index) => -6000 - index * 731)).toEqual([]);
   });
 
   test("exclude a monthly travel pass, but not single tickets", () => {
-    expect(
-      findStreams(
-        ledger("Metro", "public-transport", monthly("2026-05", 6, 1), () => -8900),
-        today,
-      ),
-    ).toHaveLength(1);
+    expect(seriesOf("Metro", "public-transport", monthly("2026-05", 6, 1), () => -8900)).toHaveLength(1);
   });
 
   test("include fees, cash, excluded rows and transfers", () => {
     const dates = monthly("2026-05", 6, 14);
-    expect(
-      findStreams(
-        ledger("ATM fee", "atm-fees", dates, () => -350),
-        today,
-      ),
-    ).toEqual([]);
-    expect(
-      findStreams(
-        ledger("ATM", "cash-withdrawal", dates, () => -8000),
-        today,
-      ),
-    ).toEqual([]);
-    expect(
-      findStreams(
-        ledger("To savings", "savings", dates, () => -40_000),
-        today,
-      ),
-    ).toEqual([]);
+    expect(seriesOf("ATM fee", "atm-fees", dates, () => -350)).toEqual([]);
+    expect(seriesOf("ATM", "cash-withdrawal", dates, () => -8000)).toEqual([]);
+    expect(seriesOf("To savings", "savings", dates, () => -40_000)).toEqual([]);
     const excluded = ledger("Club", "services", dates, () => -2000).map((transaction) => ({
       ...transaction,
       isExcluded: true,
@@ -377,36 +331,17 @@ describe("non-recurring payments", () => {
 
   test("include irregular shopping with changing amounts", () => {
     const dates = ["2026-06-02", "2026-06-29", "2026-08-02", "2026-08-30", "2026-10-01", "2026-11-02"];
-    expect(
-      findStreams(
-        ledger("Shoply", "shopping", dates, (index) => -2000 - index * 917),
-        today,
-      ),
-    ).toEqual([]);
+    expect(seriesOf("Shoply", "shopping", dates, (index) => -2000 - index * 917)).toEqual([]);
   });
 
   test("include repeated December gifts, but not yearly insurance", () => {
     const dates = ["2024-12-12", "2025-12-12"];
-    expect(
-      findStreams(
-        ledger("Wren", "gifts-donations", dates, () => -21_460),
-        today,
-      ),
-    ).toEqual([]);
-    expect(
-      findStreams(
-        ledger("Cover", "insurance", dates, () => -21_460),
-        today,
-      ),
-    ).toHaveLength(1);
+    expect(seriesOf("Wren", "gifts-donations", dates, () => -21_460)).toEqual([]);
+    expect(seriesOf("Cover", "insurance", dates, () => -21_460)).toHaveLength(1);
   });
 
   test("ignore rows dated later than tomorrow", () => {
-    const found = (dates: readonly string[]) =>
-      findStreams(
-        ledger("Spotify", "music", dates, () => -1199),
-        today,
-      );
+    const found = (dates: readonly string[]) => seriesOf("Spotify", "music", dates, () => -1199);
     expect(found(monthly("2026-12", 6, 26))).toEqual([]);
     const [series] = found([...monthly("2026-05", 6, 22), "2026-11-22"]);
     expect(series).toMatchObject({ lastDate: "2026-11-22", nextDate: "2026-12-22", isActive: true });
@@ -476,10 +411,7 @@ describe("upcoming bills", () => {
 
   test("keep a late bill's day until it can't be late", () => {
     const dueOn = (day: number) => {
-      const late = findStreams(
-        ledger("Water", "water-waste", monthly("2026-03", 8, day), () => -4100),
-        today,
-      );
+      const late = seriesOf("Water", "water-waste", monthly("2026-03", 8, day), () => -4100);
       return upcomingBills(late, { from: today, to: addDays(today, 40) }).map((bill) => bill.date);
     };
     expect(dueOn(19)).toEqual(["2026-11-19", "2026-12-19"]);
@@ -487,10 +419,7 @@ describe("upcoming bills", () => {
   });
 
   test("never call a bill late before the bank has answered", () => {
-    const late = findStreams(
-      ledger("Water", "water-waste", monthly("2026-03", 8, 20), () => -4100),
-      today,
-    );
+    const late = seriesOf("Water", "water-waste", monthly("2026-03", 8, 20), () => -4100);
     const range = { from: today, to: addDays(today, 13) };
     const answeredOn = (day: string) =>
       upcomingBills(late, range, new Map([[late[0]?.accountId ?? "", day]])).map((bill) => bill.date);

@@ -13,10 +13,8 @@ import {
 } from "@/lib/domain/transactions/transaction";
 import { type Component, componentsOf, type Payment } from "./components";
 import { dayNumbersOf } from "./evidence";
-import { paymentsLeftOf } from "./installments";
-import { isLoanProceeds } from "./loans";
-import { mayRecurIn, priorOfCategory } from "./prior";
-import { YEARLY_WORDS } from "./yearly-words";
+import { isLoanProceeds, paymentsLeftOf } from "./loans";
+import { mayRecurIn, priorOfCategory, YEARLY_WORDS } from "./prior";
 
 /** Lookback for series: long enough to see a yearly payment twice, whatever its day. */
 export const SERIES_WINDOW_DAYS = 800;

@@ -2,7 +2,7 @@ import { SignJWT } from "jose/jwt/sign";
 import { jwtVerify } from "jose/jwt/verify";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
-import { SESSION_LIFETIME_S } from "@/lib/domain/auth/session-lifetime";
+import { SESSION_LIFETIME_S } from "@/lib/domain/auth/session";
 import { env } from "@/lib/env";
 
 const ISSUER = "sorrel";

@@ -1,6 +1,6 @@
 import { findLiveSession, touchSession } from "@/lib/db/auth/sessions";
 import { prisma } from "@/lib/db/client";
-import { SEEN_RESOLUTION_MS } from "@/lib/domain/auth/session-lifetime";
+import { SEEN_RESOLUTION_MS } from "@/lib/domain/auth/session";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { isGettingStarted } from "@/lib/domain/profile/getting-started";
 import { verifyAccessToken } from "./access-token";

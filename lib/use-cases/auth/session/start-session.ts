@@ -1,7 +1,7 @@
 import { hasSessionFrom, insertSession } from "@/lib/db/auth/sessions";
 import type { StoredUser } from "@/lib/db/auth/users";
 import type { Tx } from "@/lib/db/client";
-import { SESSION_LIFETIME_S } from "@/lib/domain/auth/session-lifetime";
+import { SESSION_LIFETIME_S } from "@/lib/domain/auth/session";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import type { User } from "@/lib/schemas/auth";
 import { deviceToken, knownDevice } from "@/lib/use-cases/auth/known-device";

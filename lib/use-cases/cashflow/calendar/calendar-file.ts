@@ -5,8 +5,7 @@ import { type CalendarEvent, toICalendar } from "@/lib/domain/cashflow/calendar/
 import { dueDaysAhead } from "@/lib/domain/cashflow/upcoming";
 import { notFound } from "@/lib/domain/errors";
 import { formatMoney } from "@/lib/domain/money";
-import { categoryBySlug } from "@/lib/domain/transactions/category";
-import { type RecurringSeries, timesPaid } from "@/lib/domain/transactions/series";
+import { comesOrGoes, type RecurringSeries, timesPaid } from "@/lib/domain/transactions/series";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 import { computeForecast } from "@/lib/use-cases/forecast/load-forecast-input";
@@ -87,10 +86,6 @@ async function lowPointEvents(options: { userId: string; today: Day; currency: s
       description: payday ? "The low point before the next payday" : "A low point",
     }));
   });
-}
-
-function comesOrGoes({ direction, categorySlug }: RecurringSeries): boolean {
-  return categoryBySlug(categorySlug)?.kind === (direction === "in" ? "income" : "expense");
 }
 
 /** Stable per payment and reveals nothing about it. */

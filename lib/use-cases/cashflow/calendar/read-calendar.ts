@@ -6,13 +6,12 @@ import {
   type MonthCalendar,
   monthCalendar,
 } from "@/lib/domain/cashflow/calendar/month-calendar";
-import { currencyShown } from "@/lib/domain/cashflow/currency-shown";
+import { currencyShown } from "@/lib/domain/cashflow/cashflow";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { isForecastable } from "@/lib/domain/forecast/forecast";
 import type { BalanceForecast } from "@/lib/domain/forecast/types";
 import { toMajor } from "@/lib/domain/money";
-import { categoryBySlug } from "@/lib/domain/transactions/category";
-import type { RecurringSeries } from "@/lib/domain/transactions/series";
+import { comesOrGoes } from "@/lib/domain/transactions/series";
 import type { Calendar } from "@/lib/schemas/cashflow/calendar";
 import { computeForecast } from "@/lib/use-cases/forecast/load-forecast-input";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
@@ -84,11 +83,6 @@ export async function readCalendar(options: {
 
 function expectedCount({ days }: BalanceForecast): number {
   return days.reduce((count, { expected }) => count + expected.length, 0);
-}
-
-/** Transfers between the user's own accounts are neither bill nor income; the forecast counts both sides. */
-function comesOrGoes({ direction, categorySlug }: RecurringSeries): boolean {
-  return categoryBySlug(categorySlug)?.kind === (direction === "in" ? "income" : "expense");
 }
 
 function toWire(

@@ -7,8 +7,7 @@ import {
   findPlannedPayment,
   putPlannedPayment,
 } from "@/lib/db/forecast/planned-payments";
-import { areOwnIds } from "@/lib/db/transactions/own-ids";
-import { isOwnAccount } from "@/lib/db/transactions/rules/rules";
+import { areOwnIds } from "@/lib/db/transactions/transactions";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
 import type { PlannedPayment, SettledPlan } from "@/lib/domain/forecast/planned";
@@ -61,7 +60,7 @@ async function assertOwnTransactions(userId: string, ids: readonly string[]): Pr
 
 /** @throws AppError `VALIDATION_FAILED` with an issue at `path`, for an account the user doesn't own */
 export async function assertOwnAccount(userId: string, accountId: string | null, path = "accountId"): Promise<void> {
-  if (accountId !== null && !(await isOwnAccount({ userId, accountId })))
+  if (accountId !== null && !(await areOwnIds(userId, { account: [accountId] })))
     throw invalid(path, "Choose one of your accounts");
 }
 

@@ -5,29 +5,19 @@ import { POST as restoreFileRoute } from "@/app/api/attachments/[id]/restore/rou
 import { GET as readRoute, DELETE as removeRoute } from "@/app/api/attachments/[id]/route";
 import { POST as attachRoute } from "@/app/api/transactions/[id]/attachments/route";
 import { POST as restoreRoute } from "@/app/api/transactions/[id]/restore/route";
-import { DELETE as deleteRoute, GET as detailsRoute } from "@/app/api/transactions/[id]/route";
+import { DELETE as deleteRoute } from "@/app/api/transactions/[id]/route";
 import { pool, prisma } from "@/lib/db/client";
-import { dayInTimeZone } from "@/lib/domain/calendar";
 import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachment";
 import { deleteExpired } from "@/lib/use-cases/profile/delete-expired";
-import { category, createViewer, type TestViewer } from "@/tests/factories";
+import { download } from "@/tests/download";
+import { createViewer, type TestViewer } from "@/tests/factories";
+import { detailsOf, storeRow } from "@/tests/transaction-calls";
 
 let viewer: TestViewer;
 let id: string;
 beforeEach(async () => {
   viewer = await createViewer();
-  ({ id } = await prisma().transaction.create({
-    data: {
-      userId: viewer.userId,
-      date: new Date(dayInTimeZone(new Date(), "UTC")),
-      amountMinor: -9640,
-      currency: "USD",
-      name: "Juniper Pet Supply",
-      merchantKey: "juniper pet supply",
-      categoryId: category("pets").id,
-      source: "manual",
-    },
-  }));
+  id = await storeRow(viewer, "Juniper Pet Supply");
 });
 
 const PDF = Buffer.from("%PDF-1.7 order 4471").toString("base64");
@@ -37,7 +27,7 @@ const attached = async (name: string): Promise<string> => (await attach(name)).b
 const remove = (file: string, who = viewer) => who.delete(removeRoute, `/api/attachments/${file}`);
 const restore = (file: string) => viewer.post(restoreFileRoute, `/api/attachments/${file}/restore`, {});
 const read = (file: string, who = viewer) => who.get(readRoute, `/api/attachments/${file}`);
-const details = async () => (await viewer.get(detailsRoute, `/api/transactions/${id}`)).body.payload;
+const details = () => detailsOf(viewer, id);
 const namesOf = async () => (await details()).attachments.map(({ name }: { name: string }) => name);
 
 test("returns a file byte for byte, counts it and records its removal", async () => {
@@ -139,11 +129,7 @@ test("purges removed and orphaned files after a day, and no others", async () =>
 
 test("exports files with their contents", async () => {
   await attached("receipt.pdf");
-  const answer = await accountExportRoute(
-    new Request("http://localhost:3000/api/account/export", { headers: { authorization: `Bearer ${viewer.token}` } }),
-    { params: Promise.resolve({}) },
-  );
-  const text = await answer.text();
+  const text = await download(viewer, accountExportRoute, "/api/account/export");
   const { attachments } = JSON.parse(text).tables ?? JSON.parse(text);
   expect(attachments).toMatchObject([{ name: "receipt.pdf", content: PDF, transaction_id: id }]);
 });

@@ -1,11 +1,4 @@
-import {
-  inTransaction,
-  inTransactionOn,
-  prisma,
-  type ReservedConnection,
-  type Tx,
-  withConnection,
-} from "@/lib/db/client";
+import { inTransactionOn, prisma, type ReservedConnection, type Tx, withConnection } from "@/lib/db/client";
 import {
   attachmentPieces,
   findAttachment,
@@ -15,7 +8,7 @@ import {
   type StoredAttachment,
   unmarkAttachmentRemoved,
 } from "@/lib/db/transactions/attachments";
-import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { inLockedTransaction, lockTransactions } from "@/lib/db/transactions/settlement";
 import { findTransaction } from "@/lib/db/transactions/transactions";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { ATTACHMENT_BOUNDS, typeOfFile } from "@/lib/domain/transactions/attachment";
@@ -89,8 +82,7 @@ export async function readAttachment({ userId, id }: { userId: string; id: strin
  * @throws AppError `NOT_FOUND`
  */
 export async function removeAttachment({ userId, id }: { userId: string; id: string }): Promise<Attachment> {
-  return inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  return inLockedTransaction(userId, async (tx) => {
     const removed = await markAttachmentRemoved(tx, { userId, id, now: new Date() });
     if (!removed) throw notFound("File");
     return toAttachment(removed);
@@ -104,8 +96,7 @@ export async function removeAttachment({ userId, id }: { userId: string; id: str
  */
 export async function restoreAttachment({ userId, id }: { userId: string; id: string }): Promise<Attachment> {
   const since = new Date(Date.now() - ATTACHMENT_BOUNDS.undoHours * 3_600_000);
-  return inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  return inLockedTransaction(userId, async (tx) => {
     const restored = await unmarkAttachmentRemoved(tx, { userId, id, since });
     if (!restored) throw notFound("File");
     const key = { userId, transactionId: restored.transactionId };

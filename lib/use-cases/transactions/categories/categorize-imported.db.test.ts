@@ -1,39 +1,22 @@
 import { expect, test, vi } from "vitest";
-import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { POST as hiddenRoute } from "@/app/api/hidden-insights/route";
-import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
-import { POST as importRoute } from "@/app/api/transactions/import/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
+import type { Transaction } from "@/lib/schemas/transactions";
 import { generateAutomatically } from "@/lib/use-cases/insights/generate-automatically";
 import * as categorizer from "@/lib/use-cases/transactions/import/categorize-rows";
 import { category, createViewer, type TestViewer } from "@/tests/factories";
+import { importCsv as bring, change, listAll } from "@/tests/transaction-calls";
 import { categorizeEarlierImports } from "./categorize-imported";
 
-const bring = async (viewer: TestViewer, lines: readonly string[], head = "Date,Description,Amount") => {
-  const content = Buffer.from([head, ...lines].join("\n")).toString("base64");
-  const answer = await viewer.post(importRoute, "/api/transactions/import", { fileName: "bank.csv", content });
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-};
-type Listed = {
-  id: string;
-  name: string;
-  category: { slug: string };
-  isGuess?: boolean;
-  categoryBasis?: string;
-  categorizedBy?: string;
-};
-const listed = async (viewer: TestViewer, query = ""): Promise<Listed[]> => {
-  const path = `/api/accounts/transactions/my-range?startDate=1900-01-01&endDate=2199-12-31&limit=200&order=asc&${query}`;
-  return (await viewer.get(rangeRoute, path)).body.payload.transactions;
-};
-const brief = (rows: Listed[]) =>
+const listed = (viewer: TestViewer, query = "") => listAll(viewer, `order=asc&${query}`);
+const brief = (rows: Transaction[]) =>
   rows.map(({ name, category: { slug }, categoryBasis, categorizedBy }) =>
     [name, slug, categorizedBy ?? categoryBasis ?? "review"].join(" · "),
   );
 const choose = async (viewer: TestViewer, name: string, slug: Parameters<typeof category>[0]) => {
   const row = (await listed(viewer)).find((one) => one.name === name);
-  return viewer.patch(patchRoute, `/api/transactions/${row?.id}`, { categoryId: category(slug).id });
+  return change(viewer, row?.id, { categoryId: category(slug).id });
 };
 
 test("categorizes imported rows with a reason and sends unsure ones to review", async () => {

@@ -1,4 +1,4 @@
-import { inLongTransaction, prisma, type Tx } from "@/lib/db/client";
+import { prisma, type Tx } from "@/lib/db/client";
 import {
   type ImportedToCategorize,
   listNeverCategorized,
@@ -7,7 +7,7 @@ import {
   storeDecisions,
   updateCategories,
 } from "@/lib/db/transactions/categorization";
-import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { inLongLockedTransaction } from "@/lib/db/transactions/settlement";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { runIsolated } from "@/lib/use-cases/isolated";
 import { decideCategories } from "@/lib/use-cases/transactions/import/categorize-rows";
@@ -48,8 +48,7 @@ export async function categorizeEarlierImports({ now = new Date() } = {}): Promi
 
 async function categorizeEarlierImportsOf(userId: string, now: Date): Promise<number> {
   for (let decided = 0; ; ) {
-    const batch = await inLongTransaction(async (tx) => {
-      await lockTransactions(tx, userId);
+    const batch = await inLongLockedTransaction(userId, async (tx) => {
       const touched = await decideAgain(tx, userId, await listNeverCategorized(tx, { userId, limit: BATCH_ROWS }));
       await settleTransactions(tx, { userId, today: dayInTimeZone(now, "UTC"), touched });
       return touched.length;

@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { POST as addRoute, GET as listRoute, DELETE as removeRoute } from "@/app/api/categories/rules/route";
-import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
-import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { PATCH as decideRoute } from "@/app/api/transfers/[id]/route";
 import { GET as transfersRoute } from "@/app/api/transfers/route";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
-import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
 import { category, createViewer } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
+import { addManual, change, expectExactRollups, listAll, listRange } from "@/tests/transaction-calls";
 
 const today = dayInTimeZone(new Date(), "UTC");
 const meal: RowSketch = {
@@ -28,11 +25,7 @@ const rules = async () => (await owner.get(listRoute, "/api/categories/rules")).
 const add = (body: object) => owner.post(addRoute, "/api/categories/rules", body);
 const remove = (merchantKey: string) =>
   owner.delete(removeRoute, `/api/categories/rules?${new URLSearchParams({ merchantKey })}`);
-async function slugs(): Promise<string[]> {
-  const query = `startDate=2000-01-01&order=asc`;
-  const { transactions } = (await owner.get(rangeRoute, `/api/accounts/transactions/my-range?${query}`)).body.payload;
-  return transactions.map((row: { category: { slug: string } }) => row.category.slug);
-}
+const slugs = async () => (await listAll(owner, "order=asc")).map((row) => row.category.slug);
 
 describe("a merchant rule", () => {
   test("categorizes past rows, lists the merchant and is undone by removal [spec 3.17]", async () => {
@@ -52,12 +45,12 @@ describe("a merchant rule", () => {
     expect((await slugs()).toSorted()).toEqual(["coffee", "dining-out", "dining-out"]);
     expect(await rules()).toEqual([]);
     expect((await remove("kiosk")).status).toBe(404);
-    expect((await checkRollups({ isRepair: false })).found).toEqual([]);
+    await expectExactRollups();
   });
 
   test("leaves hand-categorized rows alone when added and removed", async () => {
     const [first = ""] = await bookRows(owner, meal, { ...meal, date: addDays(today, -2) });
-    await owner.patch(patchRoute, `/api/transactions/${first}`, { categoryId: category("gifts-donations").id });
+    await change(owner, first, { categoryId: category("gifts-donations").id });
     await add({ merchantKey: "kiosk", categoryId: category("groceries").id });
     expect(await slugs()).toEqual(["gifts-donations", "groceries"]);
     await remove("kiosk");
@@ -74,8 +67,7 @@ describe("a merchant rule", () => {
 
   test("takes rows out of the sums under a transfer category until removed", async () => {
     await bookRows(owner, meal);
-    const expense = async () =>
-      (await owner.get(rangeRoute, "/api/accounts/transactions/my-range")).body.payload.totals[0].expense;
+    const expense = async () => (await listRange(owner)).totals[0]?.expense;
     await add({ merchantKey: "kiosk", categoryId: category("savings").id });
     expect(await expense()).toBe(0);
     await remove("kiosk");
@@ -107,7 +99,7 @@ describe("a merchant rule", () => {
 });
 
 describe("an undone category", () => {
-  const patch = (id: string, body: object) => owner.patch(patchRoute, `/api/transactions/${id}`, body);
+  const patch = (id: string, body: object) => change(owner, id, body);
 
   test("restores the bank's category and lets later rules apply [spec 3.17]", async () => {
     const [id = ""] = await bookRows(owner, { ...meal, providerConfidence: "LOW" });
@@ -118,7 +110,7 @@ describe("an undone category", () => {
     expect(payload.categorizedBy).toBeUndefined();
     await add({ merchantKey: "kiosk", categoryId: category("groceries").id });
     expect(await slugs()).toEqual(["groceries"]);
-    expect((await checkRollups({ isRepair: false })).found).toEqual([]);
+    await expectExactRollups();
   });
 
   test("falls back to the merchant's rule", async () => {
@@ -143,12 +135,11 @@ describe("an undone category", () => {
     await owner.patch(decideRoute, `/api/transfers/${pair.id}`, { status: "rejected" });
     await patch(out, { categoryId: category("gifts-donations").id });
     expect(await isTransfer({ categoryId: null })).toBe(false);
-    expect((await checkRollups({ isRepair: false })).found).toEqual([]);
+    await expectExactRollups();
   });
 
   test("is refused for typed rows and together with a merchant rule", async () => {
-    const typed = { date: meal.date, amount: 3, type: "expense", name: "Kiosk", categoryId: category("coffee").id };
-    const { id } = (await owner.post(manualRoute, "/api/transactions/manual", typed)).body.payload;
+    const { id } = await addManual(owner, { date: meal.date, name: "Kiosk" });
     const [booked = ""] = await bookRows(owner, meal);
     for (const refused of [
       await patch(id, { categoryId: null }),
@@ -167,13 +158,10 @@ describe("a category the bank guessed", () => {
       { ...meal, providerConfidence: "LOW" },
       { ...meal, merchant: "Sure", providerConfidence: "HIGH" },
     );
-    const guesses = async (isGuess: boolean) => {
-      const answer = await owner.get(rangeRoute, `/api/accounts/transactions/my-range?isGuess=${isGuess}`);
-      return answer.body.payload.transactions;
-    };
+    const guesses = async (isGuess: boolean) => (await listRange(owner, `isGuess=${isGuess}`)).transactions;
     expect(await guesses(true)).toEqual([expect.objectContaining({ id: unsure, isGuess: true })]);
     expect((await guesses(false)).map((row: { merchant: string }) => row.merchant)).toEqual(["Sure"]);
-    await owner.patch(patchRoute, `/api/transactions/${unsure}`, { categoryId: category("dining-out").id });
+    await change(owner, unsure, { categoryId: category("dining-out").id });
     expect(await guesses(true)).toEqual([]);
     expect((await guesses(false)).every((row: object) => !("isGuess" in row))).toBe(true);
   });
@@ -181,7 +169,6 @@ describe("a category the bank guessed", () => {
   test.each(["groceries", "dining-out"] as const)("is no guess once a user rule put the row in %s", async (slug) => {
     await bookRows(owner, { ...meal, providerConfidence: "LOW" });
     await add({ merchantKey: "kiosk", categoryId: category(slug).id });
-    const answer = await owner.get(rangeRoute, "/api/accounts/transactions/my-range?isGuess=true");
-    expect(answer.body.payload.transactions).toEqual([]);
+    expect((await listRange(owner, "isGuess=true")).transactions).toEqual([]);
   });
 });

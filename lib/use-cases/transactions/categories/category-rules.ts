@@ -1,15 +1,12 @@
-import { inLongTransaction } from "@/lib/db/client";
-import { listCategoryInputsOfRule } from "@/lib/db/transactions/categorization";
-import { deleteCategoryRule, findCategoryRules, upsertCategoryRule } from "@/lib/db/transactions/category-rules";
-import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { deleteCategoryRule, findCategoryRules, upsertCategoryRule } from "@/lib/db/transactions/categorization";
+import { inLongLockedTransaction } from "@/lib/db/transactions/settlement";
 import { recategorizeMerchant } from "@/lib/db/transactions/transactions";
 import { notFound } from "@/lib/domain/errors";
 import type { CategoryRule } from "@/lib/schemas/transactions/categories";
-import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
+import { recategorizeRows, settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { requireCategory } from "@/lib/use-cases/transactions/transaction-input";
 import { toCategory } from "@/lib/use-cases/transactions/transaction-view";
 import { readCategoriesOf } from "./read-categories";
-import { recategorizeRows } from "./recategorize";
 
 /** More merchants than anyone categorizes by hand. */
 const MAX_RULES = 500;
@@ -37,8 +34,7 @@ export async function addCategoryRule(options: {
 }): Promise<{ merchantKey: string }> {
   const { userId, merchantKey, today } = options;
   const rule = { userId, merchantKey, categoryId: (await requireCategory(userId, options.categoryId)).id };
-  await inLongTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  await inLongLockedTransaction(userId, async (tx) => {
     await upsertCategoryRule(tx, rule);
     const touched = await recategorizeMerchant(tx, rule);
     await settleTransactions(tx, { userId, today, touched });
@@ -57,11 +53,9 @@ export async function removeCategoryRule(options: {
   today: string;
 }): Promise<{ merchantKey: string }> {
   const { userId, merchantKey, today } = options;
-  await inLongTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  await inLongLockedTransaction(userId, async (tx) => {
     if (!(await deleteCategoryRule(tx, { userId, merchantKey }))) throw notFound("Rule");
-    const inputs = await listCategoryInputsOfRule(tx, { userId, merchantKey });
-    await recategorizeRows(tx, { userId, inputs });
+    const inputs = await recategorizeRows(tx, { userId, merchantKey });
     await settleTransactions(tx, { userId, today, touched: inputs });
   });
   return { merchantKey };

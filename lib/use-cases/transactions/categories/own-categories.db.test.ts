@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as accountExportRoute } from "@/app/api/account/export/route";
-import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { POST as addBudgetRoute, GET as budgetsRoute } from "@/app/api/budgets/route";
 import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
 import { POST as mergeRoute } from "@/app/api/categories/[id]/merge/route";
@@ -12,7 +11,7 @@ import { POST as merchantRuleRoute, GET as merchantRulesRoute } from "@/app/api/
 import { GET as overviewRoute } from "@/app/api/overview/route";
 import { POST as addRuleRoute, GET as rulesRoute } from "@/app/api/rules/route";
 import { POST as restoreRowRoute } from "@/app/api/transactions/[id]/restore/route";
-import { DELETE as deleteRowRoute, GET as detailsRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
+import { DELETE as deleteRowRoute } from "@/app/api/transactions/[id]/route";
 import { PATCH as splitRoute } from "@/app/api/transactions/[id]/split/route";
 import { GET as exportRoute } from "@/app/api/transactions/export/route";
 import { POST as importRoute } from "@/app/api/transactions/import/route";
@@ -27,6 +26,7 @@ import type { NewCategory } from "@/lib/schemas/transactions/categories";
 import { download } from "@/tests/download";
 import { category, createViewer, type TestViewer } from "@/tests/factories";
 import { countingQueries } from "@/tests/queries";
+import { addManual, detailsOf, listRange, change as patch } from "@/tests/transaction-calls";
 
 const today = dayInTimeZone(new Date(), "UTC");
 let viewer: TestViewer;
@@ -49,19 +49,28 @@ const merge = (id: string, intoId: string, who = viewer) =>
   who.post(mergeRoute, `/api/categories/${id}/merge`, { intoId });
 const restore = (id: string, who = viewer) => who.post(restoreRoute, `/api/categories/${id}/restore`, {});
 const remove = (id: string, who = viewer) => who.delete(deleteRoute, `/api/categories/${id}`);
-const pay = async (name: string, categoryId: string, amount = 10, type: "income" | "expense" = "expense") => {
-  const entry = { date: today, amount, type, name, categoryId };
-  const { status, body } = await viewer.post(manualRoute, "/api/transactions/manual", entry);
-  expect(status, JSON.stringify(body)).toBe(201);
-  return body.payload as Transaction;
-};
-const range = async (query: string) =>
-  (await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?limit=200&${query}`)).body.payload as {
-    transactions: Transaction[];
-    totals: { income: number; expense: number; sum: number }[];
-  };
+const pay = (name: string, categoryId: string, amount = 10, type = "expense") =>
+  addManual(viewer, { amount, type, name, categoryId });
+const range = (query: string) => listRange(viewer, `limit=200&${query}`);
 const found = async (query: string) => (await range(query)).transactions.map(({ name }) => name).sort();
-const split = (id: string, parts: object[]) => viewer.patch(splitRoute, `/api/transactions/${id}/split`, { parts });
+/** Gives two of three parts to the category, the rest to the other. */
+const divide = async (categoryId: string, other: string = category("groceries").id, note?: string) => {
+  const { id } = await pay("Farm shop", category("groceries").id, 30);
+  await split(id, categoryId, other, note);
+  return id;
+};
+const split = (id: string, categoryId: string, other: string, note?: string) =>
+  viewer.patch(splitRoute, `/api/transactions/${id}/split`, {
+    parts: [
+      { categoryId, amount: 20, note },
+      { categoryId: other, amount: 10 },
+    ],
+  });
+const budget = (target: object, amount = 100, who = viewer) => {
+  const none = { carriesUnspent: false, carriesOverspent: false };
+  return who.post(addBudgetRoute, "/api/budgets", { budgets: [{ ...none, amount, ...target }] });
+};
+
 describe("a user category", () => {
   test("lists in its group after the built-in ones, for its user only", async () => {
     const own = await make({ group: "dining out", name: "  Tea   rooms " });
@@ -189,11 +198,7 @@ describe("a user category", () => {
   test("acts as its meaning, whole or split, under its own name", async () => {
     const own = await make({ meaning: "pets" });
     const whole = await pay("Farrier", own.id, 80);
-    const divided = await pay("Farm shop", category("groceries").id, 30);
-    await split(divided.id, [
-      { categoryId: own.id, amount: 20 },
-      { categoryId: category("pets").id, amount: 10 },
-    ]);
+    const divided = await divide(own.id, category("pets").id);
     const rows = await listLedgerTransactions(prisma(), { userId: viewer.userId, from: today });
     const read = rows.map(({ id, categoryId, categorySlug, ownCategory, parts }) => ({
       ...{ id, categoryId, categorySlug, ownCategory, parts },
@@ -202,14 +207,11 @@ describe("a user category", () => {
     const ownCategory = { name: "Horses", group: "Hobbies" };
     expect(read).toContainEqual({ id: whole.id, ...pets, ownCategory, parts: undefined });
     const parts = [{ ...pets, categoryKind: "expense", amountMinor: -3000 }];
-    expect(read).toContainEqual({ id: divided.id, ...pets, ownCategory, parts });
+    expect(read).toContainEqual({ id: divided, ...pets, ownCategory, parts });
 
-    await split(divided.id, [
-      { categoryId: own.id, amount: 20 },
-      { categoryId: category("groceries").id, amount: 10 },
-    ]);
+    await split(divided, own.id, category("groceries").id);
     const [again] = (await listLedgerTransactions(prisma(), { userId: viewer.userId, from: today })).flatMap((row) =>
-      row.id === divided.id ? linesOf(row) : [],
+      row.id === divided ? linesOf(row) : [],
     );
     expect(again).toMatchObject({ categorySlug: "pets", ownCategory });
   });
@@ -217,9 +219,6 @@ describe("a user category", () => {
   test("takes a budget, as does its group, and rules", async () => {
     const own = await make();
     await pay("Farrier", own.id, 80);
-    const none = { carriesUnspent: false, carriesOverspent: false };
-    const budget = (target: object) =>
-      viewer.post(addBudgetRoute, "/api/budgets", { budgets: [{ ...none, amount: 100, ...target }] });
     expect((await budget({ categoryId: own.id })).status).toBe(201);
     expect((await budget({ group: "Hobbies" })).status).toBe(409);
     expect((await viewer.get(budgetsRoute, "/api/budgets")).body.payload.budgets).toMatchObject([
@@ -254,13 +253,8 @@ describe("merging", () => {
   test("moves transactions, parts, rules, series and budget, and undoes it", async () => {
     const [from, into] = [await make(), await make({ name: "Animals" })];
     const whole = await pay("Farrier", from.id, 80);
-    const divided = await pay("Farm shop", category("groceries").id, 30);
-    await split(divided.id, [
-      { categoryId: from.id, amount: 20 },
-      { categoryId: category("groceries").id, amount: 10 },
-    ]);
-    const none = { carriesUnspent: false, carriesOverspent: false };
-    await viewer.post(addBudgetRoute, "/api/budgets", { budgets: [{ ...none, amount: 100, categoryId: from.id }] });
+    const divided = await divide(from.id);
+    await budget({ categoryId: from.id });
     const rule = { conditions: { text: "saddler" }, actions: { categoryId: from.id } };
     await viewer.post(addRuleRoute, "/api/rules", rule);
     const halves = [
@@ -275,11 +269,10 @@ describe("merging", () => {
         (await viewer.get(merchantRulesRoute, "/api/categories/rules")).body.payload,
         (await viewer.get(budgetsRoute, "/api/budgets")).body.payload.budgets,
       ];
-      const row = async (id: string) =>
-        (await viewer.get(detailsRoute, `/api/transactions/${id}`)).body.payload.transaction as Transaction;
+      const row = async (id: string): Promise<Transaction> => (await detailsOf(viewer, id)).transaction;
       return {
         whole: (await row(whole.id)).category.name,
-        divided: (await row(divided.id)).parts?.map((part) => part.category.name),
+        divided: (await row(divided)).parts?.map((part) => part.category.name),
         rule: rules[0].actions.category.name,
         ruleSplit: rules[1].actions.split[0].category.name,
         merchant: merchants[0].category.name,
@@ -311,20 +304,20 @@ describe("merging", () => {
   test("moves into a built-in category, and history names the merged one", async () => {
     const from = await make();
     const row = await pay("Farrier", category("services").id, 80);
-    await viewer.patch(patchRoute, `/api/transactions/${row.id}`, { categoryId: from.id });
+    await patch(viewer, row.id, { categoryId: from.id });
     await merge(from.id, category("pets").id);
-    const { transaction, changes } = (await viewer.get(detailsRoute, `/api/transactions/${row.id}`)).body.payload;
+    const { transaction, changes } = await detailsOf(viewer, row.id);
     expect(transaction.category).toMatchObject({ name: "Pets" });
     expect(JSON.stringify(changes)).toContain("Pets");
-    await viewer.patch(patchRoute, `/api/transactions/${row.id}`, { categoryId: category("shopping").id });
-    expect((await viewer.get(detailsRoute, `/api/transactions/${row.id}`)).status).toBe(200);
+    await patch(viewer, row.id, { categoryId: category("shopping").id });
+    expect(await detailsOf(viewer, row.id)).toBeDefined();
   });
 
   test("leaves rows categorized elsewhere since the merge in place when undone", async () => {
     const [from, into] = [await make(), await make({ name: "Animals" })];
     const [staying, moved] = [await pay("Farrier", from.id), await pay("Saddler", from.id)];
     await merge(from.id, into.id);
-    await viewer.patch(patchRoute, `/api/transactions/${moved.id}`, { categoryId: category("pets").id });
+    await patch(viewer, moved.id, { categoryId: category("pets").id });
     await restore(from.id);
     expect(await found(`categoryId=${from.id}`)).toEqual([staying.name]);
     expect(await found(`categoryId=${category("pets").id}`)).toEqual([moved.name]);
@@ -344,12 +337,8 @@ describe("merging", () => {
 
   test("ends a budget that overlaps the other's, and restores it", async () => {
     const [from, into] = [await make(), await make({ name: "Animals" })];
-    const none = { carriesUnspent: false, carriesOverspent: false };
-    const budgets = [
-      { ...none, amount: 100, categoryId: from.id },
-      { ...none, amount: 70, categoryId: into.id },
-    ];
-    await viewer.post(addBudgetRoute, "/api/budgets", { budgets });
+    await budget({ categoryId: from.id });
+    await budget({ categoryId: into.id }, 70);
     const amounts = async () =>
       (await viewer.get(budgetsRoute, "/api/budgets")).body.payload.budgets
         .map(({ amount }: { amount: number }) => amount)
@@ -406,8 +395,7 @@ describe("a user group", () => {
   test("is renamed with categories and budget, and back; built-in groups aren't", async () => {
     const own = await make();
     await pay("Farrier", own.id, 80);
-    const none = { carriesUnspent: false, carriesOverspent: false };
-    await viewer.post(addBudgetRoute, "/api/budgets", { budgets: [{ ...none, amount: 100, group: "Hobbies" }] });
+    await budget({ group: "Hobbies" });
     const rename = (group: string, name: string) =>
       viewer.patch(groupsRoute, "/api/categories/groups", { group, name });
     expect((await rename("Hobbies", "Stable")).body.payload).toEqual({ group: "Stable" });
@@ -433,19 +421,13 @@ describe("the app's own export", () => {
   test.each(["csv", "json"])("restores whole and split categories by name from %s", async (format) => {
     const own = await make({ meaning: "pets" });
     await pay("Farrier", own.id, 80);
-    const divided = await pay("Farm shop", category("groceries").id, 30);
-    await split(divided.id, [
-      { categoryId: own.id, amount: 20, note: "oats" },
-      { categoryId: category("groceries").id, amount: 10 },
-    ]);
+    await divide(own.id, category("groceries").id, "oats");
     const file = await download(viewer, exportRoute, `/api/transactions/export?format=${format}`);
     const other = await createViewer();
     await add({}, other);
     const answer = await bring(file, `sorrel.${format}`, other);
     expect(answer, JSON.stringify(answer)).toMatchObject({ success: true });
-    const rows = (await other.get(rangeRoute, "/api/accounts/transactions/my-range?limit=20")).body.payload
-      .transactions as Transaction[];
-    const named = rows.map(({ name, category: { name: own }, parts }) => ({
+    const named = (await listRange(other, "limit=20")).transactions.map(({ name, category: { name: own }, parts }) => ({
       ...{ name, own },
       parts: parts?.map((part) => [part.category.name, part.amount, part.note]),
     }));
@@ -473,14 +455,12 @@ describe("another person's category", () => {
     expect((await merge(theirs.id, own.id, stranger)).status).toBe(400);
     expect((await remove(own.id, stranger)).status).toBe(404);
     expect((await restore(own.id, stranger)).status).toBe(404);
-    const none = { carriesUnspent: false, carriesOverspent: false };
-    const budgets = [{ ...none, amount: 5, categoryId: own.id }];
-    expect((await stranger.post(addBudgetRoute, "/api/budgets", { budgets })).status).toBe(400);
+    expect((await budget({ categoryId: own.id }, 5, stranger)).status).toBe(400);
     const rule = { conditions: { text: "hay" }, actions: { categoryId: own.id } };
     expect((await stranger.post(addRuleRoute, "/api/rules", rule)).status).toBe(400);
     const merchant = { merchantKey: "hay", categoryId: own.id };
     expect((await stranger.post(merchantRuleRoute, "/api/categories/rules", merchant)).status).toBe(400);
-    expect((await stranger.get(rangeRoute, "/api/accounts/transactions/my-range?q=horses")).status).toBe(200);
+    expect((await listRange(stranger, "q=horses")).transactions).toEqual([]);
   });
 
   test("is refused by the database in a transaction and in parts", async () => {

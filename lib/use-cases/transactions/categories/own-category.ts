@@ -1,14 +1,15 @@
 import { v7 as uuidv7 } from "uuid";
 import { listAllBudgets, type StoredBudget } from "@/lib/db/budgets/budgets";
-import { type Db, inTransaction } from "@/lib/db/client";
-import { findOwnCategory, updateGroupName } from "@/lib/db/transactions/categories/merge";
+import type { Db } from "@/lib/db/client";
 import {
+  findOwnCategory,
   insertOwnCategory,
   listTouchedByCategory,
   setCategoryHidden,
+  updateGroupName,
   updateOwnCategory,
-} from "@/lib/db/transactions/categories/own-categories";
-import { lockTransactions } from "@/lib/db/transactions/settlement";
+} from "@/lib/db/transactions/categories";
+import { inLockedTransaction } from "@/lib/db/transactions/settlement";
 import { type BudgetTarget, termsIn } from "@/lib/domain/budgets/budget";
 import { type Day, type Month, monthOf } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
@@ -107,8 +108,7 @@ export async function budgetsOfCategory(db: Db, { userId, id }: { userId: string
  */
 export async function addCategory(options: NewCategory & { userId: string }): Promise<ListedCategory> {
   const { userId, name, kind, icon, color } = options;
-  return inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  return inLockedTransaction(userId, async (tx) => {
     const tree = await readCategoryTree(userId, tx);
     if (tree.offered.filter(({ isOwn }) => isOwn).length >= MAX_OWN_CATEGORIES)
       throw new AppError("UNPROCESSABLE", `You can have ${MAX_OWN_CATEGORIES} categories of your own`);
@@ -134,8 +134,7 @@ export async function changeCategory(
   options: CategoryChanges & { userId: string; id: string; today: Day },
 ): Promise<ListedCategory> {
   const { userId, id, today, name, icon, color, meaning, isHidden } = options;
-  return inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  return inLockedTransaction(userId, async (tx) => {
     const tree = await readCategoryTree(userId, tx);
     const before = requireOffered(tree, id);
     const looks = [name, options.group, icon, color, meaning];
@@ -183,8 +182,7 @@ export async function renameCategoryGroup(options: {
 }): Promise<{ group: string }> {
   const { userId, group } = options;
   const name = categoryNameOf(options.name);
-  return inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  return inLockedTransaction(userId, async (tx) => {
     const { offered } = await readCategoryTree(userId, tx);
     const members = offered.filter((one) => one.group === group);
     if (members.length === 0) throw notFound("Group");

@@ -1,5 +1,5 @@
 import { type Db, prisma } from "@/lib/db/client";
-import { listHiddenCategories, listOwnCategories } from "@/lib/db/transactions/categories/own-categories";
+import { listHiddenCategories, listOwnCategories } from "@/lib/db/transactions/categories";
 import type { StoredTransaction } from "@/lib/db/transactions/transactions";
 import { categoryById } from "@/lib/domain/transactions/category";
 import {

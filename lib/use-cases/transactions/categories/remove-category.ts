@@ -1,20 +1,75 @@
 import { findBudgetForUpdate, replaceTerms, updateBudgetCategory } from "@/lib/db/budgets/budgets";
-import { inLongTransaction, inTransaction, type Tx } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
 import {
   countInCategory,
   type MovedFromCategory,
   markRemoved,
   markRestored,
+  moveCategory,
   moveCategoryBack,
-} from "@/lib/db/transactions/categories/merge";
-import { lockTransactions } from "@/lib/db/transactions/settlement";
-import { termsIn } from "@/lib/domain/budgets/budget";
+} from "@/lib/db/transactions/categories";
+import { inLockedTransaction, inLongLockedTransaction } from "@/lib/db/transactions/settlement";
+import { changedTerms, termsIn } from "@/lib/domain/budgets/budget";
 import { type Day, monthOf } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
+import type { CategoryTree } from "@/lib/domain/transactions/category-tree";
 import type { ListedCategory } from "@/lib/schemas/transactions";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
-import { assertNameIsFree, budgetsOfCategory, requireOffered, requireOwnCategory } from "./own-category";
+import { invalid } from "@/lib/use-cases/transactions/transaction-input";
+import { assertNameIsFree, budgetsOfCategory, requireOffered, requireOwnCategory, rivalsOf } from "./own-category";
 import { readCategoryTree } from "./read-categories";
+
+/**
+ * Moves everything in a user category to another of its kind: rules, budget and split parts too. The category is then
+ * gone, and later writes to it go to the other. If both have a budget, the other's applies from this month on.
+ *
+ * @returns number of transactions moved
+ * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a built-in category; `VALIDATION_FAILED` with an issue at `intoId`
+ */
+export async function mergeCategory(options: {
+  userId: string;
+  id: string;
+  intoId: string;
+  today: Day;
+}): Promise<{ id: string; into: ListedCategory; transactionCount: number }> {
+  const { userId, id, intoId, today } = options;
+  return inLongLockedTransaction(userId, async (tx) => {
+    const tree = await readCategoryTree(userId, tx);
+    const from = requireOffered(tree, id);
+    if (!from.isOwn) throw new AppError("UNPROCESSABLE", "This category can only be hidden");
+    const into = tree.offered.find((one) => one.id === intoId);
+    if (!into || into.id === from.id) throw invalid("intoId", "Choose another category");
+    if (into.kind !== from.kind) throw invalid("intoId", "Choose a category of the same kind");
+    const budgets = await moveBudgets(tx, { userId, id, intoId, today, tree });
+    const { moved, touched } = await moveCategory(tx, { userId, fromId: id, intoId });
+    await markRemoved(tx, { userId, id }, { intoId, moved: { ...moved, budgets } });
+    await settleTransactions(tx, { userId, today, touched });
+    return { id, into, transactionCount: touched.length };
+  });
+}
+
+async function moveBudgets(
+  tx: Tx,
+  options: { userId: string; id: string; intoId: string; today: Day; tree: CategoryTree },
+): Promise<MovedFromCategory["budgets"]> {
+  const { userId, id, intoId, today, tree } = options;
+  const month = monthOf(today);
+  const { all, own } = await budgetsOfCategory(tx, { userId, id });
+  const moved: MovedFromCategory["budgets"] = [];
+  for (const budget of own) {
+    const rivals = rivalsOf(budget, all, { target: { categoryId: intoId, group: null }, month, tree });
+    const isTaken = all.some((one) => one.target.categoryId === intoId && one.currency === budget.currency);
+    if (rivals.length === 0 && !isTaken) {
+      await updateBudgetCategory(tx, { userId, budgetId: budget.id, categoryId: intoId });
+      moved.push({ id: budget.id, terms: null });
+    } else if (termsIn(budget.terms, month)) {
+      const ended = { month, amountMinor: null, carriesUnspent: false, carriesOverspent: false, isOnce: false };
+      await replaceTerms(tx, { userId, budgetId: budget.id }, changedTerms(budget.terms, ended));
+      moved.push({ id: budget.id, terms: budget.terms });
+    }
+  }
+  return moved;
+}
 
 /**
  * A category in use must be merged instead.
@@ -24,8 +79,7 @@ import { readCategoryTree } from "./read-categories";
  */
 export async function removeCategory(options: { userId: string; id: string; today: Day }): Promise<{ id: string }> {
   const { userId, id, today } = options;
-  return inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  return inLockedTransaction(userId, async (tx) => {
     const { isOwn, name } = requireOffered(await readCategoryTree(userId, tx), id);
     if (!isOwn) throw new AppError("UNPROCESSABLE", "This category can only be hidden");
     const { transactionCount, hasRule, hasMerchantRule, hasSeries } = await countInCategory(tx, { userId, id });
@@ -51,8 +105,7 @@ export async function removeCategory(options: { userId: string; id: string; toda
  */
 export async function restoreCategory(options: { userId: string; id: string; today: Day }): Promise<ListedCategory> {
   const { userId, id, today } = options;
-  return inLongTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  return inLongLockedTransaction(userId, async (tx) => {
     const { name, removedAt, mergedIntoId, merged } = await requireOwnCategory(tx, { userId, id });
     if (removedAt !== null) {
       assertNameIsFree(await readCategoryTree(userId, tx), name);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { keyOf, type PageKey, type PageOrder, type TransactionFilter } from "@/lib/db/transactions/page";
-import { listPageWithTotals } from "@/lib/db/transactions/range";
+import { findTransactions, listPageWithTotals } from "@/lib/db/transactions/range";
 import type { TransactionTotals } from "@/lib/db/transactions/totals";
 import type { StoredTransaction } from "@/lib/db/transactions/transactions";
 import { addDays, isDay } from "@/lib/domain/calendar";
@@ -10,8 +10,9 @@ import type { Category } from "@/lib/domain/transactions/category";
 import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import { parseSearch } from "@/lib/domain/transactions/search/parse-search";
 import type { myRangeInput, myRangeOutput } from "@/lib/schemas/transactions";
+import type { FoundTransactions, searchTransactionsInput } from "@/lib/schemas/transactions/search";
 import { readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-categories";
-import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
+import { toTransaction, toTransactions } from "@/lib/use-cases/transactions/transaction-view";
 
 type Search = { q?: string | undefined; today: string };
 
@@ -62,7 +63,7 @@ function parse(cursor: string): unknown {
 
 /**
  * Sums a split transaction's parts that match the filters, in major units; undefined if all match. List totals count
- * the same parts (`lineFits`, lib/db/transactions/splits/fits-category.ts).
+ * the same parts (`lineFits`, lib/db/transactions/splits.ts).
  */
 function fittingAmount(row: StoredTransaction, filter: TransactionFilter, categoryOf: CategoryOf): number | undefined {
   if (!row.parts) return undefined;
@@ -146,4 +147,25 @@ function toTotals({ currency, incomeMinor, expenseMinor, sumMinor: allMinor }: T
     expense: toMajor(shownExpenseMinor, currency),
     sum: toMajor(allMinor, currency),
   };
+}
+
+export type SearchTransactionsOptions = z.output<typeof searchTransactionsInput> & {
+  userId: string;
+  /** The viewer's calendar day, the reference for "oct" and "last friday". */
+  today: string;
+};
+
+/** Fits on a screen beside the other results. */
+const SHOWN = { transactions: 6, merchants: 4 };
+/** Counting stops here. */
+const MAX_COUNTED = 1000;
+
+/** Finds the latest transactions matching a search, of any date, and merchants matching its words. */
+export async function searchTransactions(options: SearchTransactionsOptions): Promise<FoundTransactions> {
+  const { userId, q, today } = options;
+  const search = parseSearch(q, today);
+  // Punctuation only, which would match every transaction.
+  if (search.length === 0) return { transactions: [], total: 0, isMore: false, merchants: [] };
+  const { rows, total, merchants } = await findTransactions({ userId, search }, { ...SHOWN, counted: MAX_COUNTED });
+  return { transactions: await toTransactions(userId, rows), total, isMore: total === MAX_COUNTED, merchants };
 }

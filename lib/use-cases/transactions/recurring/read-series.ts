@@ -1,12 +1,12 @@
 import { prisma } from "@/lib/db/client";
 import { listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
-import { readSeriesEdits } from "@/lib/db/transactions/series-edits";
+import { readSeriesEdits } from "@/lib/db/transactions/series";
 import { listRecurringTransactions } from "@/lib/db/transactions/settlement";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { currentDecisions, type SeriesDecision } from "@/lib/domain/transactions/series-decision";
 import { PAID_LOOK_BACK_DAYS } from "@/lib/domain/transactions/series-edits/by-hand";
-import { withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
+import { withEdits } from "@/lib/domain/transactions/series-edits/merge";
 import { findStreams, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/streams/find-streams";
 
 /**

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
 import { PATCH as linkRoute } from "@/app/api/transactions/[id]/refund/route";
-import { GET as detailsRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { inTransaction, pool } from "@/lib/db/client";
 import { addDays, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
-import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { category } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
+import { change, detailsOf, monthOfCashflow } from "@/tests/transaction-calls";
 
 const today = dayInTimeZone(new Date(), "UTC");
 const first = firstDayOf(monthOf(addDays(firstDayOf(monthOf(today)), -1)));
@@ -32,13 +30,9 @@ beforeEach(async () => {
   owner = await createLedgerOwner(today);
 });
 
-const details = async (id: string) => (await owner.get(detailsRoute, `/api/transactions/${id}`)).body.payload;
+const details = (id: string) => detailsOf(owner, id);
 const slugOf = async (id: string) => (await details(id)).transaction.category.slug;
-async function month() {
-  expect((await checkRollups({ isRepair: false })).found).toEqual([]);
-  const months = (await owner.get(cashflowRoute, "/api/cashflow/monthly/latest?limit=3")).body.payload;
-  return months.find((one: { month: string }) => one.month === monthOf(first));
-}
+const month = () => monthOfCashflow(owner, monthOf(first));
 
 describe("a refund", () => {
   test("links to its purchase and lowers that category, whatever the bank says", async () => {
@@ -70,10 +64,10 @@ describe("a refund", () => {
 
   test("follows its purchase's category unless the user chose one", async () => {
     const [purchase = "", refund = ""] = await bookRows(owner, bought, back);
-    await owner.patch(patchRoute, `/api/transactions/${purchase}`, { categoryId: category("gifts-donations").id });
+    await change(owner, purchase, { categoryId: category("gifts-donations").id });
     expect(await slugOf(refund)).toBe("gifts-donations");
-    await owner.patch(patchRoute, `/api/transactions/${refund}`, { categoryId: category("shopping").id });
-    await owner.patch(patchRoute, `/api/transactions/${purchase}`, { categoryId: category("clothing").id });
+    await change(owner, refund, { categoryId: category("shopping").id });
+    await change(owner, purchase, { categoryId: category("clothing").id });
     expect(await slugOf(refund)).toBe("shopping");
     expect((await details(refund)).refundOf.id).toBe(purchase);
   });

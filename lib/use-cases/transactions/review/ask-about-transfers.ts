@@ -1,12 +1,11 @@
 import { listStoredMonths, readRollupCells } from "@/lib/db/cashflow/rollups";
 import { listLedgerAccounts } from "@/lib/db/transactions/analysis-rows";
-import { listTransactionsById, type StoredTransaction } from "@/lib/db/transactions/transactions";
+import { mapTransactions, type StoredTransaction } from "@/lib/db/transactions/transactions";
 import { findTransfers } from "@/lib/db/transactions/transfers";
 import { monthOf } from "@/lib/domain/calendar";
 import { toMajor } from "@/lib/domain/money";
 import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
-import { type Alike, groupAlikePairs } from "@/lib/domain/transactions/review/group-alike";
-import { effectOfLeavingSums, type MonthSums } from "@/lib/domain/transactions/review/transfer-effect";
+import { type Alike, effectOfLeavingSums, groupAlikePairs, type MonthSums } from "@/lib/domain/transactions/review";
 import type { QuestionOf } from "@/lib/schemas/transactions/review";
 import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-categories";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
@@ -18,7 +17,7 @@ export async function askAboutTransfers({ userId }: { userId: string }): Promise
   const stored = await findTransfers({ userId, status: "proposed", limit: MAX_PAIRS });
   if (stored.length === 0) return [];
   const ids = [...new Set(stored.flatMap(({ outId, inId }) => [outId, inId]))];
-  const rows = new Map((await listTransactionsById({ userId, ids })).map((row) => [row.id, row]));
+  const rows = await mapTransactions({ userId, ids });
   const pairs = stored.flatMap(({ outId, inId, ...pair }) => {
     const [out, into] = [rows.get(outId), rows.get(inId)];
     return out && into ? [{ ...pair, out, in: into }] : [];

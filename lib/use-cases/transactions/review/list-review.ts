@@ -1,11 +1,29 @@
+import { listOpenAccountsByHand } from "@/lib/db/banks/by-hand";
+import { listStoredInsights } from "@/lib/db/insights/insights";
+import { listTransactionsById, mapTransactions, type StoredTransaction } from "@/lib/db/transactions/transactions";
+import { countOwnRowsSince, listOpenTwins } from "@/lib/db/transactions/twins/stored-twins";
 import type { Day } from "@/lib/domain/calendar";
-import { REVIEW_SUBJECTS, type ReviewQuestion, type ReviewQueue } from "@/lib/schemas/transactions/review";
+import { groupBy } from "@/lib/domain/group-by";
+import type { Fact } from "@/lib/domain/insights/facts/fact";
+import { merchantOf } from "@/lib/domain/insights/feedback/ranking";
+import { toMajor } from "@/lib/domain/money";
+import { isOneAccount, isSeriesDoubtful } from "@/lib/domain/transactions/review";
+import { byYearlyAmount, comesOrGoes, timesPaid, yearMinorOf } from "@/lib/domain/transactions/series";
+import {
+  type QuestionOf,
+  REVIEW_SUBJECTS,
+  type ReviewQuestion,
+  type ReviewQueue,
+} from "@/lib/schemas/transactions/review";
+import { MAX_TWINS_AT_ONCE } from "@/lib/schemas/transactions/transfers";
+import { loadSteps } from "@/lib/use-cases/insights/load-steps";
+import { factOf } from "@/lib/use-cases/insights/to-insight";
 import { runIsolatedAtOnce } from "@/lib/use-cases/isolated";
+import { readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-categories";
+import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
+import { toTransaction, toTransactions } from "@/lib/use-cases/transactions/transaction-view";
 import { askAboutCategories, askAboutUnsettled } from "./ask-about-categories";
-import { askAboutInsights } from "./ask-about-insights";
-import { askAboutSeries } from "./ask-about-series";
 import { askAboutTransfers } from "./ask-about-transfers";
-import { askAboutTwins } from "./ask-about-twins";
 
 /**
  * Lists every open question in the order asked: transfers, duplicates, categories, refunds owed, series, then other
@@ -44,4 +62,129 @@ export async function listReview(viewer: { userId: string; today: Day }): Promis
 export async function countQuestions(viewer: { userId: string; today: Day }): Promise<number | null> {
   const { questions, notLoaded } = await listReview(viewer);
   return questions.length === 0 && notLoaded.length > 0 ? null : questions.length;
+}
+
+type Pair = { row: StoredTransaction; twin: StoredTransaction };
+
+/**
+ * Asks about bank rows that a file or the user had already brought in. One question per pair of accounts, because one
+ * answer fits all its rows.
+ */
+export async function askAboutTwins({ userId }: { userId: string }): Promise<QuestionOf<"twin">[]> {
+  const stored = await listOpenTwins({ userId, limit: MAX_TWINS_AT_ONCE });
+  if (stored.length === 0) return [];
+  const ids = stored.flatMap(({ transactionId, twinId }) => [transactionId, twinId ?? []].flat());
+  const rows = await mapTransactions({ userId, ids });
+  const pairs = stored.flatMap(({ transactionId, twinId }): Pair[] => {
+    const [row, twin] = [rows.get(transactionId), rows.get(twinId ?? "")];
+    return row && twin ? [{ row, twin }] : [];
+  });
+  const categoryOf = await readCategoriesOfRows(userId, rows.values());
+  const byHand = new Map((await listOpenAccountsByHand({ userId })).map((account) => [account.id, account]));
+  const questions: QuestionOf<"twin">[] = [];
+  for (const group of groupBy(pairs, ({ row, twin }) => `${row.accountId} ${twin.accountId}`).values()) {
+    const [first, ...like] = group;
+    if (!first) continue;
+    const account = byHand.get(first.twin.accountId ?? "");
+    const rowsOfBoth = account
+      ? await countOwnRowsSince({ userId, accountId: account.id, ofAccountId: first.row.accountId ?? "" })
+      : 0;
+    questions.push({
+      id: `twin:${first.row.id}`,
+      kind: "duplicate",
+      form: "twin",
+      row: toTransaction(first.row, categoryOf),
+      twin: toTransaction(first.twin, categoryOf),
+      like: like.map(({ row }) => {
+        const { id, date, amount, currency } = toTransaction(row, categoryOf);
+        return { id, date, amount, currency };
+      }),
+      closes: account && isOneAccount({ twins: group.length, rows: rowsOfBoth }) ? account : null,
+    });
+  }
+  return questions;
+}
+
+const SHOWN_PAYMENTS = 6;
+
+/** Asks about uncertain series, largest yearly amount first, with their latest payments. */
+export async function askAboutSeries(viewer: { userId: string; today: Day }): Promise<QuestionOf<"series">[]> {
+  const { series, decisions } = await readSeries(viewer);
+  const doubtful = series
+    .filter(comesOrGoes)
+    .filter((one) => isSeriesDoubtful(one, decisions.get(one.key)?.choice ?? null))
+    .sort(byYearlyAmount);
+  const shownIds = new Map(doubtful.map((one) => [one.key, one.transactionIds.slice(-SHOWN_PAYMENTS).reverse()]));
+  const rows = await listTransactionsById({ userId: viewer.userId, ids: [...shownIds.values()].flat() });
+  const byId = new Map((await toTransactions(viewer.userId, rows)).map((row) => [row.id, row]));
+  return doubtful.map((one) => ({
+    id: `series:${one.key}`,
+    kind: "recurring",
+    form: "series",
+    key: one.key,
+    name: one.merchant,
+    isIncome: one.direction === "in",
+    cadence: one.cadence,
+    amount: toMajor(one.amountMinor * timesPaid(one), one.currency),
+    isEstimate: one.isVariable,
+    perYear: toMajor(yearMinorOf(one), one.currency),
+    currency: one.currency,
+    nextDate: one.nextDate < viewer.today ? viewer.today : one.nextDate,
+    rows: (shownIds.get(one.key) ?? []).flatMap((id) => byId.get(id) ?? []),
+    count: one.transactionIds.length,
+  }));
+}
+
+type Type = QuestionOf<"insight">["type"];
+
+/** Insights that end in a question for the user, with their place in the queue. */
+const ASKING: Readonly<Record<Type, QuestionOf<"insight">["kind"]>> = {
+  duplicate_charge: "duplicate",
+  refund_missing: "refund",
+  reimbursement_missing: "refund",
+  unusual_charge: "insight",
+  test_charge: "insight",
+};
+
+/** More rows wouldn't convince anyone further. */
+const SHOWN_ROWS = 12;
+
+export async function askAboutInsights(viewer: { userId: string; today: Day }): Promise<QuestionOf<"insight">[]> {
+  const { userId, today } = viewer;
+  const [stored, steps] = await Promise.all([
+    listStoredInsights({ userId, kind: "hidden" }),
+    loadSteps({ userId, today, kind: "hidden" }),
+  ]);
+  const decided = new Set(steps.map(({ key }) => key));
+  const asking = stored.flatMap((insight) => {
+    const fact = factOf(insight.fact.data);
+    const isOpen = !insight.noLongerTrueAt && insight.feedback === null && fact.expiresAfter >= today;
+    const { type } = fact;
+    return isOpen && !decided.has(insight.key) && isAsking(type) ? [{ insight, fact, type }] : [];
+  });
+  const shown = asking.map(({ fact }) => shownIds(fact));
+  const rows = await listTransactionsById({ userId, ids: [...new Set(shown.flat())] });
+  const byId = new Map((await toTransactions(userId, rows)).map((row) => [row.id, row]));
+  return asking.map(({ insight, fact, type }, index) => ({
+    id: `insight:${insight.id}`,
+    kind: ASKING[type],
+    form: "insight",
+    insightId: insight.id,
+    insightKind: "hidden",
+    type,
+    title: insight.title,
+    body: insight.body,
+    merchant: merchantOf(fact) ?? insight.title,
+    rows: (shown[index] ?? [])
+      .flatMap((id) => byId.get(id) ?? [])
+      .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)),
+  }));
+}
+
+function isAsking(type: string): type is Type {
+  return Object.hasOwn(ASKING, type);
+}
+
+function shownIds({ transactionIds, compared }: Fact): string[] {
+  return [...transactionIds.slice(-SHOWN_ROWS / 2), ...(compared?.transactionIds ?? []).slice(-SHOWN_ROWS / 2)];
 }

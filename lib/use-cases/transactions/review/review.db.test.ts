@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { GET as badgesRoute } from "@/app/api/badges/route";
-import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
 import { POST as addRuleRoute, DELETE as removeRuleRoute } from "@/app/api/categories/rules/route";
 import { PATCH as decideSeriesRoute } from "@/app/api/recurring/route";
 import { GET as reviewRoute } from "@/app/api/review/route";
@@ -8,9 +7,9 @@ import { PATCH as updateRoute } from "@/app/api/transactions/route";
 import { PATCH as decideTransferRoute } from "@/app/api/transfers/[id]/route";
 import { addDays, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import type { QuestionOf, ReviewQuestion } from "@/lib/schemas/transactions/review";
-import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
 import { category, createViewer } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
+import { sumsOfMonth } from "@/tests/transaction-calls";
 import * as transfers from "./ask-about-transfers";
 
 const today = dayInTimeZone(new Date(), "UTC");
@@ -25,12 +24,7 @@ async function asked<Form extends ReviewQuestion["form"]>(form: Form): Promise<Q
   const { questions } = (await owner.get(reviewRoute, "/api/review")).body.payload as { questions: ReviewQuestion[] };
   return questions.filter((one): one is QuestionOf<Form> => one.form === form);
 }
-async function sums() {
-  expect((await checkRollups({ isRepair: false })).found).toEqual([]);
-  const months = (await owner.get(cashflowRoute, "/api/cashflow/monthly/latest?limit=3")).body.payload;
-  const month = months.find((one: { month: string }) => one.month === monthOf(first)) ?? { income: 0, expense: 0 };
-  return { income: month.income, expense: month.expense };
-}
+const sums = () => sumsOfMonth(owner, monthOf(first));
 const guess = (offset: number, amountMinor = -14_20): RowSketch => ({
   ...{ date: addDays(first, offset), amountMinor, merchant: "Halfway Break", slug: "coffee" },
   ...{ providerCategory: "FOOD_AND_DRINK_COFFEE", providerConfidence: "LOW" },

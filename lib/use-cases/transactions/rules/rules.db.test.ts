@@ -1,36 +1,32 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { POST as merchantRuleRoute } from "@/app/api/categories/rules/route";
-import { DELETE as removeRoute } from "@/app/api/rules/[id]/route";
+import { PATCH as changeRoute, DELETE as removeRoute } from "@/app/api/rules/[id]/route";
 import { POST as previewRoute } from "@/app/api/rules/preview/route";
 import { POST as addRoute, GET as listRoute, PATCH as orderRoute } from "@/app/api/rules/route";
 import { DELETE as deleteTagRoute, PATCH as renameTagRoute } from "@/app/api/tags/[id]/route";
 import { GET as listTagsRoute } from "@/app/api/tags/route";
-import { GET as detailsRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
-import { POST as importRoute } from "@/app/api/transactions/import/route";
+import { PATCH as splitRoute } from "@/app/api/transactions/[id]/split/route";
 import { PATCH as tagRoute } from "@/app/api/transactions/tags/route";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
-import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
+import type { Transaction } from "@/lib/schemas/transactions";
 import { category, createViewer } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
+import { change, detailsOf, expectExactRollups, importCsv, listAll } from "@/tests/transaction-calls";
 
 const today = dayInTimeZone(new Date(), "UTC");
 const ride: RowSketch = { date: addDays(today, -3), amountMinor: -18_00, name: "UBER *TRIP 7731", slug: "dining-out" };
 const taxis = category("taxis").id;
 const coffee = category("coffee").id;
+const [pets, gifts] = [category("pets").id, category("gifts-donations").id];
+const SHARES = [
+  { categoryId: pets, percent: 66.67 },
+  { categoryId: gifts, percent: 33.33, note: "presents" },
+];
 let owner: LedgerOwner;
 beforeEach(async () => {
   owner = await createLedgerOwner(today);
 });
 
-type Listed = {
-  name: string;
-  ownName?: string;
-  category: { slug: string };
-  categorizedBy?: string;
-  isExcluded: boolean;
-  tagIds?: string[];
-};
 const add = async (conditions: object, actions: object) => {
   const answer = await owner.post(addRoute, "/api/rules", { conditions, actions });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
@@ -39,10 +35,7 @@ const add = async (conditions: object, actions: object) => {
 const preview = async (conditions: object, actions: object) =>
   (await owner.post(previewRoute, "/api/rules/preview", { conditions, actions })).body.payload;
 const rules = async () => (await owner.get(listRoute, "/api/rules")).body.payload;
-const listed = async (): Promise<Listed[]> => {
-  const path = "/api/accounts/transactions/my-range?startDate=2000-01-01&limit=200";
-  return (await owner.get(rangeRoute, path)).body.payload.transactions;
-};
+const listed = () => listAll(owner);
 const tags = async (): Promise<{ id: string; name: string }[]> =>
   (await owner.get(listTagsRoute, "/api/tags")).body.payload;
 const brief = async () => {
@@ -56,13 +49,8 @@ const brief = async () => {
     )
     .toSorted();
 };
-const bring = async (...lines: string[]) => {
-  const content = Buffer.from(["Date,Description,Amount", ...lines].join("\n")).toString("base64");
-  const answer = await owner.post(importRoute, "/api/transactions/import", { fileName: "bank.csv", content });
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-};
 const history = async (id: string) => {
-  const { changes } = (await owner.get(detailsRoute, `/api/transactions/${id}`)).body.payload;
+  const { changes } = await detailsOf(owner, id);
   return changes.map(({ field, by }: { field: string; by: string }) => `${field} by ${by}`).toSorted();
 };
 
@@ -77,7 +65,7 @@ describe("a rule", () => {
         actions: { category: { slug: "taxis" }, name: "Uber", tag: { name: "Work" } },
       },
     });
-    await bring(`${today},Uber Trip 9,-12.00`, `${today},Uber Eats,-21.00`);
+    await importCsv(owner, [`${today},Uber Trip 9,-12.00`, `${today},Uber Eats,-21.00`]);
     expect(await brief()).toEqual([
       "Grand Café dining-out",
       "Uber Eats dining-out",
@@ -85,7 +73,7 @@ describe("a rule", () => {
       "Uber taxis #Work left out",
     ]);
     expect(await history(id)).toEqual(["category by rule", "left_out by rule", "name by rule", "tags by rule"]);
-    expect((await checkRollups({ isRepair: false })).found).toEqual([]);
+    await expectExactRollups();
   });
 
   test.each<[string, object, string[]]>([
@@ -105,7 +93,7 @@ describe("a rule", () => {
       { ...ride, name: "Yen", amountMinor: -1500, currency: "JPY", account: "tokyo" },
     );
     const found = await preview(conditions, { tag: "Found" });
-    expect(found.transactions.map(({ name }: Listed) => name).toSorted()).toEqual(names);
+    expect(found.transactions.map(({ name }: { name: string }) => name).toSorted()).toEqual(names);
     expect(found).toMatchObject({ fittingCount: names.length, changedCount: names.length });
     await add(conditions, { tag: "Found" });
     expect((await listed()).flatMap(({ name, tagIds }) => (tagIds ? [name] : [])).toSorted()).toEqual(names);
@@ -115,7 +103,7 @@ describe("a rule", () => {
     const [id = ""] = await bookRows(owner, ride, { ...ride, account: "card" });
     const accountId = owner.accountIds.get("card");
     expect(await preview({ accountId }, { tag: "Card" })).toMatchObject({ fittingCount: 1 });
-    await owner.patch(patchRoute, `/api/transactions/${id}`, { notes: "with Leo" });
+    await change(owner, id, { notes: "with Leo" });
     expect(await preview({ text: "leo" }, { tag: "Leo" })).toMatchObject({ fittingCount: 0 });
     const stranger = await createLedgerOwner(today);
     await bookRows(stranger, ride);
@@ -129,7 +117,7 @@ describe("a rule", () => {
 
   test("previews changes without making them, skipping unchanged and user-chosen rows", async () => {
     const [chosen = "", tagged = ""] = await bookRows(owner, ride, ride, ride);
-    await owner.patch(patchRoute, `/api/transactions/${chosen}`, { categoryId: coffee });
+    await change(owner, chosen, { categoryId: coffee });
     await owner.patch(tagRoute, "/api/transactions/tags", { ids: [tagged], add: ["Work"] });
     expect(await preview({ text: "uber" }, { categoryId: taxis })).toMatchObject({ fittingCount: 3, changedCount: 2 });
     expect(await preview({ text: "uber" }, { tag: "work" })).toMatchObject({ fittingCount: 3, changedCount: 2 });
@@ -145,7 +133,7 @@ describe("a rule", () => {
 
   test("never overrides the user's choice, even after they change it back", async () => {
     const [id = ""] = await bookRows(owner, ride, ride);
-    await owner.patch(patchRoute, `/api/transactions/${id}`, { categoryId: coffee });
+    await change(owner, id, { categoryId: coffee });
     await add({ text: "uber" }, { categoryId: taxis, tag: "Work" });
     await owner.patch(tagRoute, "/api/transactions/tags", { ids: [id], remove: ["Work"] });
     await bookRows(owner, ride);
@@ -155,7 +143,7 @@ describe("a rule", () => {
       "UBER *TRIP 7731 taxis #Work",
     ]);
     // Without the user's choice the rule decides again.
-    await owner.patch(patchRoute, `/api/transactions/${id}`, { categoryId: null });
+    await change(owner, id, { categoryId: null });
     expect((await listed()).every(({ category: { slug } }) => slug === "taxis")).toBe(true);
   });
 
@@ -185,7 +173,7 @@ describe("a rule", () => {
     await owner.delete(removeRoute, `/api/rules/${next.rule.id}`, {});
     expect(await brief()).toEqual(["Uber coffee #Work"]);
     expect((await owner.delete(removeRoute, `/api/rules/${rule.id}`, {})).status).toBe(404);
-    expect((await checkRollups({ isRepair: false })).found).toEqual([]);
+    await expectExactRollups();
   });
 
   test("follows its merged tag and is deleted with its only action", async () => {
@@ -213,6 +201,9 @@ describe("a rule", () => {
       await post({ minAmount: 0.001 }, { tag: "x" }),
       await post({ text: "uber" }, {}),
       await post({ text: "uber" }, { categoryId: "0197f000-0000-7000-8000-000000000099" }),
+      await post({ text: "uber" }, { split: [] }),
+      await post({ text: "uber" }, { split: SHARES.map(({ categoryId }) => ({ categoryId, percent: 49 })) }),
+      await post({ text: "uber" }, { categoryId: taxis, split: SHARES }),
     ])
       expect(refused.status).toBe(400);
     const { rule } = await add({ text: "uber" }, { categoryId: taxis });
@@ -222,4 +213,78 @@ describe("a rule", () => {
     expect((await stranger.patch(orderRoute, "/api/rules", { ids: [rule.id] })).status).toBe(400);
     expect(await rules()).toHaveLength(1);
   });
+});
+
+const charge = (date: string, change: Partial<RowSketch> = {}): RowSketch => ({
+  ...{ date, amountMinor: -100_00, name: "JUNIPER PET SPLY", slug: "shopping" },
+  ...change,
+});
+const changeRule = (id: string, conditions: object, actions: object) =>
+  owner.patch(changeRoute, `/api/rules/${id}`, { conditions, actions });
+const inOrder = async () => {
+  await expectExactRollups();
+  return listAll(owner, "order=asc");
+};
+const inCategory = async (slug: string) =>
+  (await inOrder()).filter((row) => row.category.slug === slug).map(({ date }) => date);
+const amounts = ({ parts }: Transaction) => parts?.map(({ amount }) => amount) ?? null;
+
+test.each([
+  ["a day", { daysOfMonth: { from: 1, to: 1 } }, ["2026-03-01"]],
+  ["the days over a month's end", { daysOfMonth: { from: 30, to: 2 } }, ["2026-02-28", "2026-03-01", "2026-04-30"]],
+  ["a day that some months lack", { daysOfMonth: { from: 31, to: 31 } }, ["2026-02-28", "2026-04-30"]],
+  ["days of the week", { weekdays: [1, 7] }, ["2026-03-01", "2026-03-16"]],
+])("finds only the days of a rule by %s", async (_, days, dates) => {
+  await bookRows(owner, ...["2026-02-28", "2026-03-01", "2026-03-16", "2026-04-30"].map((date) => charge(date)));
+  const { rule } = await add({ text: "juniper", ...days }, { categoryId: taxis });
+  expect(rule.conditions).toMatchObject(days);
+  expect(await inCategory("taxis")).toEqual(dates);
+});
+
+test("splits existing and new rows to the cent, except the user's splits", async () => {
+  const [own = ""] = await bookRows(owner, charge("2026-03-01"), charge("2026-03-02", { amountMinor: -10_01 }));
+  const mine = [
+    { categoryId: gifts, amount: 1 },
+    { categoryId: pets, amount: 99 },
+  ];
+  await owner.patch(splitRoute, `/api/transactions/${own}/split`, { parts: mine });
+  const { rule, changedCount } = await add({ text: "juniper" }, { split: SHARES });
+  expect(changedCount).toBe(1);
+  expect(rule.actions.split).toMatchObject([{ category: { slug: "pets" }, percent: 66.67 }, { note: "presents" }]);
+  await bookRows(owner, charge("2026-03-03", { amountMinor: -50_00 }));
+  const rows = await inOrder();
+  expect(rows.map(amounts)).toEqual([
+    [-1, -99],
+    [-6.67, -3.34],
+    [-33.34, -16.66],
+  ]);
+  expect(rows.map(({ categorizedBy }) => categorizedBy)).toEqual(["user", "rule", "rule"]);
+  await owner.delete(removeRoute, `/api/rules/${rule.id}`);
+  expect((await inOrder()).map(amounts)).toEqual([[-1, -99], null, null]);
+});
+
+test("replaces what a changed rule said with its new version", async () => {
+  await bookRows(owner, charge("2026-03-01"), charge("2026-03-16"));
+  const { rule } = await add({ text: "juniper" }, { categoryId: taxis });
+  const other = await add({ text: "elsewhere" }, { name: "Other" });
+  expect(await inCategory("taxis")).toHaveLength(2);
+  const days = { daysOfMonth: { from: 10, to: 20 } };
+  const seen = await owner.post(previewRoute, "/api/rules/preview", {
+    ...{ id: rule.id, conditions: { text: "juniper", ...days }, actions: { categoryId: gifts } },
+  });
+  expect(seen.body.payload).toMatchObject({ fittingCount: 1, changedCount: 1 });
+  const answer = await changeRule(rule.id, { text: "juniper", ...days }, { categoryId: gifts });
+  expect(answer.body.payload).toMatchObject({ rule: { id: rule.id }, changedCount: 1 });
+  expect(await inCategory("taxis")).toEqual([]);
+  expect(await inCategory("gifts-donations")).toEqual(["2026-03-16"]);
+  const order = (await owner.get(listRoute, "/api/rules")).body.payload.map(({ id }: { id: string }) => id);
+  expect(order).toEqual([rule.id, other.rule.id]);
+});
+
+test("keeps a rule's category for money in across later settling", async () => {
+  await bookRows(owner, charge("2026-03-01", { amountMinor: 100_00, slug: "other-income" }));
+  await add({ text: "juniper" }, { categoryId: category("gig-work").id });
+  expect(await inCategory("gig-work")).toEqual(["2026-03-01"]);
+  await bookRows(owner, charge("2026-03-05", { amountMinor: 70_00, slug: "other-income" }));
+  expect(await inCategory("gig-work")).toEqual(["2026-03-01", "2026-03-05"]);
 });

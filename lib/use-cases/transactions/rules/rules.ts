@@ -1,19 +1,19 @@
 import { v7 as uuidv7 } from "uuid";
-import { type Db, inLongTransaction, prisma } from "@/lib/db/client";
-import { listCategoryInputs } from "@/lib/db/transactions/categorization";
-import { listCategorizedByRule, previewStoredRule } from "@/lib/db/transactions/rules/apply-rules";
+import { type Db, prisma, type Tx } from "@/lib/db/client";
 import {
   deleteRule,
   findRule,
   insertRule,
-  isOwnAccount,
+  listCategorizedByRule,
   listStoredRules,
+  previewStoredRule,
   type RuleRow,
   storeRuleOrder,
   updateStoredRule,
-} from "@/lib/db/transactions/rules/rules";
-import { lockTransactions } from "@/lib/db/transactions/settlement";
+} from "@/lib/db/transactions/rules";
+import { inLongLockedTransaction } from "@/lib/db/transactions/settlement";
 import { findTagByKey, listTagNames, upsertTags } from "@/lib/db/transactions/tags/tags";
+import { areOwnIds } from "@/lib/db/transactions/transactions";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { toMajor } from "@/lib/domain/money";
 import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
@@ -22,11 +22,14 @@ import type { PartShare } from "@/lib/domain/transactions/splits";
 import { tagKeyOf } from "@/lib/domain/transactions/tags";
 import type { ListedRule, PreviewedRule, RuleInput } from "@/lib/schemas/transactions/rules";
 import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-categories";
-import { recategorizeRows } from "@/lib/use-cases/transactions/categories/recategorize";
-import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
+import {
+  applyCategories,
+  applyRuleToPast,
+  recategorizeRows,
+  settleTransactions,
+} from "@/lib/use-cases/transactions/settle-transactions";
 import { exactMinor, invalid, requireCategory } from "@/lib/use-cases/transactions/transaction-input";
 import { toCategory, toTransactions } from "@/lib/use-cases/transactions/transaction-view";
-import { applyCategories, applyRuleToPast } from "./apply-rules";
 
 async function toListedRules(userId: string, rules: readonly RuleRow[]): Promise<ListedRule[]> {
   const tagNames = rules.some(({ tagId }) => tagId !== null) ? await listTagNames(userId) : new Map<string, string>();
@@ -82,7 +85,7 @@ async function toStoredRule(
   const { minAmount, maxAmount, accountId } = conditions;
   const hasAmount = minAmount !== undefined || maxAmount !== undefined;
   const currency = conditions.currency ?? (hasAmount ? options.currency : null);
-  if (accountId !== undefined && !(await isOwnAccount({ userId, accountId })))
+  if (accountId !== undefined && !(await areOwnIds(userId, { account: [accountId] })))
     throw invalid("conditions.accountId", "Choose one of your accounts");
   if (actions.categoryId !== undefined)
     await requireCategory(userId, actions.categoryId, { path: "actions.categoryId" });
@@ -137,22 +140,38 @@ export async function addRule(
 ): Promise<{ rule: ListedRule; changedCount: number }> {
   const { userId, today, viewer, actions } = options;
   const rule = await toStoredRule({ ...options, currency: viewer.currency });
-  const { stored, changedCount } = await inLongTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  const change = await inLongLockedTransaction(userId, async (tx) => {
     if ((await listStoredRules(tx, userId)).length >= MAX_RULES)
       throw new AppError("UNPROCESSABLE", `You can have ${MAX_RULES} rules. Delete one you no longer need`);
-    const { changedCount } = await previewChange(tx, { userId, rule, tagName: actions.tag });
-    const names = actions.tag === undefined ? [] : [{ name: actions.tag, nameKey: tagKeyOf(actions.tag) }];
-    const [tag] = await upsertTags(tx, { userId, tags: names });
-    const made = { ...rule, tagId: tag?.id ?? null };
-    await insertRule(tx, { userId, ...made });
+    const stored = await storeRule(tx, { userId, rule, tagName: actions.tag }, insertRule);
     const touched = await applyRuleToPast(tx, { userId, ruleId: rule.id });
     await settleTransactions(tx, { userId, today, touched });
-    return { stored: made, changedCount };
+    return stored;
   });
-  const [listed] = await toListedRules(userId, [stored]);
-  if (!listed) throw new Error("A stored rule is missing from the list");
-  return { rule: listed, changedCount };
+  return toListedChange(userId, change);
+}
+
+type RuleChange = { rule: RuleRow; changedCount: number };
+type ValidRule = { userId: string; rule: RuleRow; tagName: string | undefined };
+
+/** Stores a validated rule with its tag, created if new. */
+async function storeRule(
+  tx: Tx,
+  { userId, rule, tagName }: ValidRule,
+  store: (tx: Tx, row: RuleRow & { userId: string }) => Promise<void>,
+): Promise<RuleChange> {
+  const { changedCount } = await previewChange(tx, { userId, rule, tagName });
+  const names = tagName === undefined ? [] : [{ name: tagName, nameKey: tagKeyOf(tagName) }];
+  const [tag] = await upsertTags(tx, { userId, tags: names });
+  const stored = { ...rule, tagId: tag?.id ?? null };
+  await store(tx, { userId, ...stored });
+  return { rule: stored, changedCount };
+}
+
+async function toListedChange(userId: string, { rule: stored, changedCount }: RuleChange) {
+  const [rule] = await toListedRules(userId, [stored]);
+  if (!rule) throw new Error("A stored rule is missing from the list");
+  return { rule, changedCount };
 }
 
 /**
@@ -166,27 +185,27 @@ export async function changeRule(
   options: RuleInput & { userId: string; id: string; today: string; viewer: { currency: string } },
 ): Promise<{ rule: ListedRule; changedCount: number }> {
   const { userId, id, today, viewer, actions } = options;
-  const { stored, changedCount } = await inLongTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
-    const before = await findRule(tx, { userId, ruleId: id });
-    if (!before) throw notFound("Rule");
+  const change = await inLongLockedTransaction(userId, async (tx) => {
+    const rows = await listDecidedRows(tx, { userId, ruleId: id });
     const rule = await toStoredRule({ ...options, currency: viewer.currency });
-    const decided = before.categoryId !== null || before.split !== null;
-    const rows = decided ? await listCategorizedByRule(tx, { userId, ruleId: id }) : [];
-    const { changedCount } = await previewChange(tx, { userId, rule, tagName: actions.tag });
-    const names = actions.tag === undefined ? [] : [{ name: actions.tag, nameKey: tagKeyOf(actions.tag) }];
-    const [tag] = await upsertTags(tx, { userId, tags: names });
-    const changed = { ...rule, tagId: tag?.id ?? null };
-    await updateStoredRule(tx, { userId, ...changed });
-    const ids = rows.map((row) => row.id);
-    await recategorizeRows(tx, { userId, inputs: await listCategoryInputs(tx, { userId, ids }) });
+    const stored = await storeRule(tx, { userId, rule, tagName: actions.tag }, updateStoredRule);
+    await recategorizeRows(tx, { userId, ids: rows.map((row) => row.id) });
     const touched = await applyRuleToPast(tx, { userId, ruleId: id });
     await settleTransactions(tx, { userId, today, touched: [...rows, ...touched] });
-    return { stored: changed, changedCount };
+    return stored;
   });
-  const [listed] = await toListedRules(userId, [stored]);
-  if (!listed) throw new Error("A stored rule is missing from the list");
-  return { rule: listed, changedCount };
+  return toListedChange(userId, change);
+}
+
+/**
+ * Lists the transactions a rule categorized.
+ *
+ * @throws AppError `NOT_FOUND`
+ */
+async function listDecidedRows(tx: Tx, key: { userId: string; ruleId: string }) {
+  const rule = await findRule(tx, key);
+  if (!rule) throw notFound("Rule");
+  return rule.categoryId === null && rule.split === null ? [] : listCategorizedByRule(tx, key);
 }
 
 /**
@@ -201,8 +220,7 @@ export async function orderRules(options: {
   today: string;
 }): Promise<ListedRule[]> {
   const { userId, ids, today } = options;
-  const ordered = await inLongTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  const ordered = await inLongLockedTransaction(userId, async (tx) => {
     const known = await listStoredRules(tx, userId);
     const named = new Set(ids);
     if (known.length !== ids.length || !known.every(({ id }) => named.has(id)))
@@ -224,17 +242,10 @@ export async function orderRules(options: {
  */
 export async function removeRule(options: { userId: string; id: string; today: string }): Promise<{ id: string }> {
   const { userId, id, today } = options;
-  await inLongTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
-    const rule = await findRule(tx, { userId, ruleId: id });
-    if (!rule) throw notFound("Rule");
-    const rows =
-      rule.categoryId === null && rule.split === null ? [] : await listCategorizedByRule(tx, { userId, ruleId: id });
+  await inLongLockedTransaction(userId, async (tx) => {
+    const rows = await listDecidedRows(tx, { userId, ruleId: id });
     await deleteRule(tx, { userId, ruleId: id });
-    await recategorizeRows(tx, {
-      userId,
-      inputs: await listCategoryInputs(tx, { userId, ids: rows.map((row) => row.id) }),
-    });
+    await recategorizeRows(tx, { userId, ids: rows.map((row) => row.id) });
     await settleTransactions(tx, { userId, today, touched: rows });
   });
   return { id };
@@ -257,10 +268,7 @@ export async function previewRule(
 }
 
 /** Previews an already validated rule, within a transaction if needed. */
-async function previewChange(
-  db: Db,
-  { userId, rule, tagName }: { userId: string; rule: RuleRow; tagName: string | undefined },
-): Promise<PreviewedRule> {
+async function previewChange(db: Db, { userId, rule, tagName }: ValidRule): Promise<PreviewedRule> {
   const tag = tagName === undefined ? null : await findTagByKey(db, { userId, nameKey: tagKeyOf(tagName) });
   const { fittingCount, changedCount, rows } = await previewStoredRule({
     db,

@@ -1,41 +1,32 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as accountExportRoute } from "@/app/api/account/export/route";
-import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { DELETE as deleteTagRoute, PATCH as renameTagRoute } from "@/app/api/tags/[id]/route";
 import { GET as listTagsRoute } from "@/app/api/tags/route";
 import { POST as restoreRoute } from "@/app/api/transactions/[id]/restore/route";
-import { DELETE as deleteRoute, GET as detailsRoute } from "@/app/api/transactions/[id]/route";
+import { DELETE as deleteRoute } from "@/app/api/transactions/[id]/route";
 import { GET as exportRoute } from "@/app/api/transactions/export/route";
 import { PATCH as tagRoute } from "@/app/api/transactions/tags/route";
 import { prisma } from "@/lib/db/client";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { MAX_TAGS, MAX_TAGS_OF_TRANSACTION } from "@/lib/domain/transactions/tags";
 import { download } from "@/tests/download";
-import { category, createViewer, type TestViewer } from "@/tests/factories";
+import { createViewer, type TestViewer } from "@/tests/factories";
 import { countingQueries } from "@/tests/queries";
+import { detailsOf, historyOf, listRange, storeRow } from "@/tests/transaction-calls";
 
-const today = dayInTimeZone(new Date(), "UTC");
+const _today = dayInTimeZone(new Date(), "UTC");
 let viewer: TestViewer;
 beforeEach(async () => {
   viewer = await createViewer();
 });
 
-type Given = { amountMinor?: number; currency?: string; isExcluded?: boolean; isTransfer?: boolean };
-const addRow = async (name: string, { amountMinor = -1000, currency = "USD", ...flags }: Given = {}) => {
-  const { id } = await prisma().transaction.create({
-    data: {
-      ...{ userId: viewer.userId, date: new Date(today), amountMinor, currency, name, merchantKey: name.toLowerCase() },
-      ...{ categoryId: category("shopping").id, source: "manual", ...flags },
-    },
-  });
-  return id;
-};
+const addRow = (name: string, fields: Parameters<typeof storeRow>[2] = {}) => storeRow(viewer, name, fields);
 type Names = { add?: string[]; remove?: string[] };
 const tag = (ids: string[], names: Names, who = viewer) =>
   who.patch(tagRoute, "/api/transactions/tags", { ids, ...names });
 const listed = async (who = viewer) => (await who.get(listTagsRoute, "/api/tags")).body.payload;
 const namesOf = async (id: string) => {
-  const { tagIds = [] } = (await viewer.get(detailsRoute, `/api/transactions/${id}`)).body.payload.transaction;
+  const { tagIds = [] } = (await detailsOf(viewer, id)).transaction;
   const tags: { id: string; name: string }[] = await listed();
   return tags.filter((one) => tagIds.includes(one.id)).map(({ name }) => name);
 };
@@ -44,15 +35,8 @@ const tagIdOf = async (name: string): Promise<string> => {
   if (!found) throw new Error(`There is no tag ${name}`);
   return found.id;
 };
-type Change = { field: string; by: string; before: unknown; after: unknown };
-const history = async (id: string) =>
-  (await viewer.get(detailsRoute, `/api/transactions/${id}`)).body.payload.changes.map(
-    ({ field, by, before, after }: Change) => ({ field, by, before, after }),
-  );
-const found = async (query: string) => {
-  const { body } = await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?limit=200&${query}`);
-  return body.payload.transactions.map((row: { name: string }) => row.name).sort();
-};
+const found = async (query: string) =>
+  (await listRange(viewer, `limit=200&${query}`)).transactions.map(({ name }) => name).sort();
 
 describe("transaction tags", () => {
   test("are added to many rows and removed, ignoring case", async () => {
@@ -107,15 +91,14 @@ describe("transaction tags", () => {
     ]);
     // The sum equals the rows it opens.
     const id = await tagIdOf("Trip");
-    const { body } = await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?tagIds=${id}&counted=true`);
-    expect(body.payload.totals).toMatchObject([
+    expect((await listRange(viewer, `tagIds=${id}&counted=true`)).totals).toMatchObject([
       { currency: "USD", sum: -175 },
       { currency: "JPY", sum: -1200 },
     ]);
   });
 
   test("filter the list, any of several, and match #name and tag:name searches", async () => {
-    const [hotel, gift, other] = [await addRow("Hotel"), await addRow("Gift"), await addRow("Holiday Inn 552")];
+    const [hotel, gift] = [await addRow("Hotel"), await addRow("Gift"), await addRow("Holiday Inn 552")];
     await tag([hotel], { add: ["Summer holiday"] });
     await tag([gift], { add: ["Leo’s birthday"] });
     const [holiday, leo] = [await tagIdOf("Summer holiday"), await tagIdOf("Leo’s birthday")];
@@ -128,7 +111,6 @@ describe("transaction tags", () => {
     expect(await found("q=tag:birth+hotel")).toEqual([]);
     // Banks write store numbers like this.
     expect(await found(`q=${encodeURIComponent("#552")}`)).toEqual(["Holiday Inn 552"]);
-    expect(other).not.toBe(hotel);
   });
 
   test("are included in the user's exports", async () => {
@@ -185,12 +167,12 @@ describe("a transaction's tag history", () => {
     const id = await addRow("Hotel");
     await tag([id], { add: ["Trip", "Leo"] });
     await tag([id], { remove: ["trip"] });
-    expect(await history(id)).toEqual([
+    expect(await historyOf(viewer, id)).toEqual([
       { field: "tags", by: "user", before: ["Leo", "Trip"], after: ["Leo"] },
       { field: "tags", by: "user", before: [], after: ["Leo", "Trip"] },
     ]);
     await tag([id], { add: ["Leo"] });
-    expect(await history(id)).toHaveLength(2);
+    expect(await historyOf(viewer, id)).toHaveLength(2);
   });
 
   test("names a deleted tag and shows a merge as one change", async () => {
@@ -198,9 +180,9 @@ describe("a transaction's tag history", () => {
     await tag([id], { add: ["Trip"] });
     await tag([await addRow("Flight")], { add: ["Journey"] });
     await viewer.patch(renameTagRoute, `/api/tags/${await tagIdOf("Trip")}`, { name: "journey", isMerge: true });
-    expect((await history(id))[0]).toMatchObject({ before: ["Trip"], after: ["Journey"] });
+    expect((await historyOf(viewer, id))[0]).toMatchObject({ before: ["Trip"], after: ["Journey"] });
     await viewer.delete(deleteTagRoute, `/api/tags/${await tagIdOf("Journey")}`, {});
-    expect((await history(id))[0]).toMatchObject({ before: ["Journey"], after: [] });
+    expect((await historyOf(viewer, id))[0]).toMatchObject({ before: ["Journey"], after: [] });
   });
 });
 
@@ -245,6 +227,6 @@ describe("a tag", () => {
     });
     expect(await namesOf(id)).toEqual(["Trip"]);
     expect(await listed()).toMatchObject([{ name: "Trip", transactionCount: 1 }]);
-    expect(await history(id)).toEqual([]);
+    expect(await historyOf(viewer, id)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { inLongTransaction, inTransaction, type Tx } from "@/lib/db/client";
-import { lockTransactions } from "@/lib/db/transactions/settlement";
+import type { Tx } from "@/lib/db/client";
+import { inLockedTransaction, inLongLockedTransaction } from "@/lib/db/transactions/settlement";
 import {
   copyTag,
   countTags,
@@ -55,8 +55,7 @@ export async function tagTransactions(
 ): Promise<z.output<typeof tagTransactionsOutput>> {
   const { userId, ids, remove } = options;
   const added = [...new Map(options.add.map((name) => [tagKeyOf(name), { name, nameKey: tagKeyOf(name) }])).values()];
-  return inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  return inLockedTransaction(userId, async (tx) => {
     const before = await listTransactionsById({ userId, ids, db: tx });
     if (before.length === 0) throw notFound("Transaction");
     if (remove.length > 0) await deleteTagsOfRows(tx, { userId, ids, nameKeys: remove.map(tagKeyOf) });
@@ -90,8 +89,7 @@ export async function renameTag(options: {
 }): Promise<RenamedTag> {
   const { userId, id, name, isMerge } = options;
   const nameKey = tagKeyOf(name);
-  return inLongTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  return inLongLockedTransaction(userId, async (tx) => {
     const before = await findTag(tx, { userId, tagId: id });
     if (!before) throw notFound("Tag");
     const other = await findTagByKey(tx, { userId, nameKey });
@@ -111,8 +109,7 @@ export async function renameTag(options: {
  * @throws AppError `NOT_FOUND`
  */
 export async function removeTag({ userId, id }: { userId: string; id: string }): Promise<DeletedTag> {
-  return inLongTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  return inLongLockedTransaction(userId, async (tx) => {
     const tag = await findTag(tx, { userId, tagId: id });
     if (!tag) throw notFound("Tag");
     return { ...tag, transactionIds: await deleteTag(tx, { userId, tagId: id }) };

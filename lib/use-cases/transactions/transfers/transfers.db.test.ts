@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
-import { GET as detailsRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { PATCH as decideRoute } from "@/app/api/transfers/[id]/route";
 import { GET as listRoute } from "@/app/api/transfers/route";
 import { inTransaction, pool } from "@/lib/db/client";
 import { addDays, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import type { Transfer } from "@/lib/schemas/transactions/transfers";
-import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { category, createViewer } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
+import { change, detailsOf, sumsOfMonth } from "@/tests/transaction-calls";
 
 const today = dayInTimeZone(new Date(), "UTC");
 /** The previous month, so all its days are past. */
@@ -49,13 +47,7 @@ async function flags(ids: readonly string[]): Promise<boolean[]> {
   );
   return ids.map((id) => rows.find((row) => row.id === id)?.is_transfer ?? false);
 }
-async function totals(): Promise<{ income: number; expense: number }> {
-  expect((await checkRollups({ isRepair: false })).found).toEqual([]);
-  const months = (await owner.get(cashflowRoute, "/api/cashflow/monthly/latest?limit=3")).body.payload;
-  // A month without counted rows may be before the first one reported.
-  const month = months.find((one: { month: string }) => one.month === monthOf(first)) ?? { income: 0, expense: 0 };
-  return { income: month.income, expense: month.expense };
-}
+const totals = () => sumsOfMonth(owner, monthOf(first));
 
 describe("a certain pair", () => {
   test("matches when its second half arrives and leaves every total", async () => {
@@ -84,8 +76,9 @@ describe("a certain pair", () => {
 
   test("splits when the user categorizes a leg as spending", async () => {
     const ids = await bookRows(owner, out(), into());
-    await owner.patch(patchRoute, `/api/transactions/${ids[0]}`, { categoryId: category("rent").id });
+    await change(owner, ids[0], { categoryId: category("rent").id });
     expect(await flags(ids)).toEqual([false, false]);
+    expect(pairsOf(await listed("rejected"))).toEqual([ids]);
     expect(await totals()).toEqual({ income: 400, expense: 400 });
   });
 
@@ -144,7 +137,7 @@ describe("a linked loan", () => {
     const ids = await bookRows(owner, payment(), received({ slug: "other-income" }), interest);
     const [pair] = await listed("accepted");
     expect((await decide(pair?.id, "rejected")).status).toBe(200);
-    await owner.patch(patchRoute, `/api/transactions/${ids[2]}`, { categoryId: category("bank-fees").id });
+    await change(owner, ids[2], { categoryId: category("bank-fees").id });
     expect(await flags(ids)).toEqual([false, true, true]);
     expect(await totals()).toEqual({ income: 0, expense: 400 });
   });
@@ -273,9 +266,8 @@ describe("a doubtful pair", () => {
 
 test("lists a row's accepted, proposed and rejected pairs", async () => {
   const [outId = "", a = ""] = await bookRows(owner, out(), into(), into({ account: "broker" }));
-  const details = async (id: string) => (await owner.get(detailsRoute, `/api/transactions/${id}`)).body.payload;
-  expect((await details(outId)).transfers).toHaveLength(2);
-  expect(await details(a)).toMatchObject({
+  expect((await detailsOf(owner, outId)).transfers).toHaveLength(2);
+  expect(await detailsOf(owner, a)).toMatchObject({
     transaction: { id: a },
     transfers: [{ status: "proposed", out: { id: outId }, in: { id: a } }],
     refundOf: null,

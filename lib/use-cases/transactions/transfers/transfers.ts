@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { findAccount, type StoredAccount } from "@/lib/db/banks/accounts";
-import { inTransaction, type Tx } from "@/lib/db/client";
-import { lockTransactions } from "@/lib/db/transactions/settlement";
+import type { Tx } from "@/lib/db/client";
+import { inLockedTransaction } from "@/lib/db/transactions/settlement";
 import {
   findTransaction,
   insertManualRow,
-  listTransactionsById,
+  mapTransactions,
   type StoredTransaction,
 } from "@/lib/db/transactions/transactions";
 import {
@@ -20,10 +20,9 @@ import {
   updateTransferStatus,
 } from "@/lib/db/transactions/transfers";
 import { AppError, notFound } from "@/lib/domain/errors";
-import { categoryBySlug } from "@/lib/domain/transactions/category";
-import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
+import { type CategorySlug, categoryBySlug } from "@/lib/domain/transactions/category";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
-import { transferCategories } from "@/lib/domain/transactions/transfer-categories";
+import { transferCategories } from "@/lib/domain/transactions/transfer";
 import type { addTransferInput, Transfer } from "@/lib/schemas/transactions/transfers";
 import { readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-categories";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
@@ -46,7 +45,7 @@ export async function listTransfers({
 /** Loads both rows of stored pairs; skips pairs whose row is gone. */
 export async function withRows(userId: string, transfers: readonly StoredTransfer[]): Promise<Transfer[]> {
   const ids = [...new Set(transfers.flatMap(({ outId, inId }) => [outId, inId]))];
-  const rows = new Map((await listTransactionsById({ userId, ids })).map((row) => [row.id, row]));
+  const rows = await mapTransactions({ userId, ids });
   const categoryOf = await readCategoriesOfRows(userId, rows.values());
   return transfers.flatMap(({ id, status, doubt, outId, inId }) => {
     const [out, into] = [rows.get(outId), rows.get(inId)];
@@ -80,8 +79,7 @@ export async function addTransfer(options: AddTransferOptions): Promise<Transfer
     { account: from, amountMinor: -sentMinor, slug: slugs.out, name: options.name ?? `Transfer to ${to.name}` },
     { account: to, amountMinor: receivedMinor, slug: slugs.in, name: options.name ?? `Transfer from ${from.name}` },
   ];
-  const stored = await inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  const stored = await inLockedTransaction(userId, async (tx) => {
     const [out, into] = [await storeHalf(tx, options, sides[0]), await storeHalf(tx, options, sides[1])];
     const doubt = from.currency === to.currency ? null : ("currency" as const);
     const pair = { id: uuidv7(), doubt, outId: out.id, inId: into.id };
@@ -154,8 +152,7 @@ export async function decideTransfer(options: {
   today: string;
 }): Promise<{ id: string }> {
   const { userId, id, status, today } = options;
-  return inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  return inLockedTransaction(userId, async (tx) => {
     const transfer = await findTransfer(tx, { userId, transferId: id });
     if (!transfer) throw notFound("Transfer");
     if (!(await updateTransferStatus(tx, { userId, transferId: id, status }))) {

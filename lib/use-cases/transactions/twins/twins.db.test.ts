@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { POST as exchangeRoute } from "@/app/api/accounts/link/exchange/route";
 import { GET as listAccountsRoute } from "@/app/api/accounts/route";
-import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { GET as positionRoute } from "@/app/api/net-position/route";
 import { GET as overviewRoute } from "@/app/api/overview/route";
 import { GET as reviewRoute } from "@/app/api/review/route";
 import { POST as attachRoute } from "@/app/api/transactions/[id]/attachments/route";
-import { DELETE as deleteRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
+import { DELETE as deleteRoute } from "@/app/api/transactions/[id]/route";
 import { POST as importRoute } from "@/app/api/transactions/import/route";
 import { DELETE as undoRoute } from "@/app/api/transactions/imports/[id]/route";
 import { PATCH as twinsRoute } from "@/app/api/twins/route";
@@ -16,8 +15,8 @@ import { addDays } from "@/lib/domain/calendar";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { QuestionOf, ReviewQuestion } from "@/lib/schemas/transactions/review";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
-import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
 import { BANKS, category, createViewer, publicTokenFrom, type TestViewer } from "@/tests/factories";
+import { change, expectExactRollups, listRange, listAll as rowsOf } from "@/tests/transaction-calls";
 
 /** Every viewer here gets the same household at the bank. */
 const username = `user_${randomUUID()}`;
@@ -29,16 +28,10 @@ async function linkAndSync(viewer: TestViewer): Promise<void> {
   await runSync({ userId: viewer.userId, connectionId: answer.body.payload.accounts[0].connectionId });
 }
 
-async function rowsOf(viewer: TestViewer, query = ""): Promise<Transaction[]> {
-  const path = `/api/accounts/transactions/my-range?startDate=1900-01-01&endDate=2199-12-31&limit=200&${query}`;
-  return (await viewer.get(rangeRoute, path)).body.payload.transactions;
-}
-
 async function totalsOf(viewer: TestViewer, query: string) {
-  const path = `/api/accounts/transactions/my-range?startDate=1900-01-01&endDate=2199-12-31&limit=1&${query}`;
-  expect((await checkRollups({ isRepair: false })).found).toEqual([]);
-  const { totals } = (await viewer.get(rangeRoute, path)).body.payload;
-  return totals.map(({ income, expense }: { income: number; expense: number }) => ({ income, expense }));
+  await expectExactRollups();
+  const { totals } = await listRange(viewer, `startDate=1900-01-01&endDate=2199-12-31&limit=1&${query}`);
+  return totals.map(({ income, expense }) => ({ income, expense }));
 }
 
 async function bring(
@@ -72,7 +65,7 @@ const some = (count: number) =>
 beforeAll(async () => {
   const first = await createViewer();
   await linkAndSync(first);
-  household = await rowsOf(first);
+  household = [...(await rowsOf(first)), ...(await rowsOf(first, "page=1"))];
   expect(some(12)).toHaveLength(12);
 });
 
@@ -111,7 +104,7 @@ test("keeps the bank's row with the user's edits, and undoes it", async () => {
   await bring(viewer, printed(some(4)));
   const [mine] = await rowsOf(viewer, "source=import&q=loan");
   const done = { categoryId: category("gifts-donations").id, notes: "for Ana" };
-  await viewer.patch(patchRoute, `/api/transactions/${mine?.id}`, done);
+  await change(viewer, mine?.id, done);
   const receipt = { name: "loan.pdf", content: Buffer.from("%PDF-1.7").toString("base64") };
   await viewer.post(attachRoute, `/api/transactions/${mine?.id}/attachments`, receipt);
   await linkAndSync(viewer);
@@ -202,7 +195,7 @@ test("takes counting a row or deleting its twin as the answer", async () => {
   await bring(viewer, printed(some(3)));
   await linkAndSync(viewer);
   const [first] = await asked(viewer);
-  await viewer.patch(patchRoute, `/api/transactions/${first?.row.id}`, { isExcluded: false });
+  await change(viewer, first?.row.id, { isExcluded: false });
   const [second] = await asked(viewer);
   expect(idsOf(second)).toHaveLength(2);
   await viewer.delete(deleteRoute, `/api/transactions/${second?.twin.id}`);

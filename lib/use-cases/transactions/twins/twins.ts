@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { markDisconnected } from "@/lib/db/banks/account-removal";
 import { isByHandAccount, reopenByHandAccount } from "@/lib/db/banks/by-hand";
-import { inLongTransaction, type Tx } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
 import { removeRows, restoreRows } from "@/lib/db/transactions/removed";
-import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { inLongLockedTransaction } from "@/lib/db/transactions/settlement";
 import { listTransactionsById } from "@/lib/db/transactions/transactions";
 import {
   joinTwins,
@@ -33,8 +33,7 @@ type DecideTwinsOptions = z.output<typeof decideTwinsInput> & { userId: string; 
 export async function decideTwins(options: DecideTwinsOptions): Promise<{ decided: number }> {
   const { userId, today, status, closesAccountId } = options;
   const transactionIds = [...new Set(options.ids)];
-  return inLongTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  return inLongLockedTransaction(userId, async (tx) => {
     const twins = await listTwins(tx, { userId, transactionIds });
     if (twins.length < transactionIds.length) throw notFound("Transaction");
     if (closesAccountId !== undefined && !(await isByHandAccount(tx, { userId, accountId: closesAccountId }))) {

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { inTransaction, type Tx } from "@/lib/db/client";
-import { areOwnIds } from "@/lib/db/transactions/own-ids";
+import type { Tx } from "@/lib/db/client";
 import {
   countSavedViews,
   deleteSavedView,
@@ -9,8 +8,9 @@ import {
   listSavedViewRows,
   putSavedView,
   type SavedViewRow,
-} from "@/lib/db/transactions/search/saved-views";
-import { lockTransactions } from "@/lib/db/transactions/settlement";
+} from "@/lib/db/transactions/saved-views";
+import { inLockedTransaction } from "@/lib/db/transactions/settlement";
+import { areOwnIds } from "@/lib/db/transactions/transactions";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { myRangeInput } from "@/lib/schemas/transactions";
 import { type SavedFilters, type SavedView, savedFilters } from "@/lib/schemas/transactions/saved-views";
@@ -69,8 +69,7 @@ export async function addSavedView(options: {
   filters: SavedFilters;
 }): Promise<SavedView> {
   const { userId, id = uuidv7(), name, filters } = options;
-  return inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  return inLockedTransaction(userId, async (tx) => {
     if (await findSavedView(tx, { userId, id })) throw new AppError("CONFLICT", "This view is saved already");
     await assertViewNameIsFree(tx, { userId, id, name });
     await assertOwnFilters(tx, userId, filters);
@@ -94,8 +93,7 @@ export async function changeSavedView(options: {
   filters?: SavedFilters | undefined;
 }): Promise<SavedView> {
   const { userId, id } = options;
-  return inTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
+  return inLockedTransaction(userId, async (tx) => {
     const row = await findSavedView(tx, { userId, id });
     if (!row) throw notFound("Saved view");
     const stored = toSavedView(row);

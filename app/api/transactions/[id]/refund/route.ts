@@ -1,5 +1,5 @@
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { linkRefund } from "@/lib/use-cases/transactions/refunds/link-refund";
+import { linkRefund } from "@/lib/use-cases/transactions/update-transaction";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.linkRefund, linkRefund));

@@ -27,7 +27,7 @@ import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { hasWordIn } from "@/lib/domain/insights/knowledge/tags";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
-import { isNamedYearly } from "@/lib/domain/transactions/streams/yearly-words";
+import { isNamedYearly } from "@/lib/domain/transactions/streams/prior";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { dayOf, figureValue, namesMerchant, textOf } from "../../wording/clauses";

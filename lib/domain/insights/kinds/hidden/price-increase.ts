@@ -6,7 +6,7 @@ import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { eachFigure, type FoundFact, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
-import { dutyOf } from "@/lib/domain/payees/duty";
+import { dutyOf } from "@/lib/domain/payees/traits-of";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";

@@ -15,7 +15,7 @@ import {
   sumFigure,
 } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
-import { dutyOf } from "@/lib/domain/payees/duty";
+import { dutyOf } from "@/lib/domain/payees/traits-of";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { usualPaymentMinor } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";

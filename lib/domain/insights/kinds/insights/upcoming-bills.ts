@@ -1,5 +1,5 @@
 import { compareDays, type Day, monthOf } from "@/lib/domain/calendar";
-import { type BillsAhead, billsAhead } from "@/lib/domain/cashflow/bills-ahead";
+import { type BillsAhead, billsAhead } from "@/lib/domain/cashflow/upcoming";
 import { cardPaymentsAhead } from "@/lib/domain/insights/detection/cards/card-payments";
 import { count } from "@/lib/domain/insights/detection/figures";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay-changes";

@@ -9,7 +9,7 @@ import {
 import { traitsOfRow, traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { daysFigure, type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
-import { dutyOf } from "@/lib/domain/payees/duty";
+import { dutyOf } from "@/lib/domain/payees/traits-of";
 import { defineInsight } from "../../define-insight";
 import { dayOf, figureValue, isSameCharge } from "../../wording/clauses";
 

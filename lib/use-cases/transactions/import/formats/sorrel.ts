@@ -1,5 +1,4 @@
 import { CATEGORIES } from "@/lib/domain/transactions/category";
-import { withoutFormulaGuards } from "@/lib/domain/transactions/formula-guard";
 import { readAmount } from "@/lib/domain/transactions/import/read-amount";
 import { readDay } from "@/lib/domain/transactions/import/read-day";
 import { readCurrency, readTags } from "@/lib/domain/transactions/import/read-table";
@@ -9,6 +8,7 @@ import {
   OWN_EXPORT_COLUMNS,
   type OwnExportColumn,
   readExportedParts,
+  withoutFormulaGuards,
 } from "@/lib/domain/transactions/own-export";
 import { problemOfParts, type StoredPart } from "@/lib/domain/transactions/splits";
 import type { ReadOptions, TextFormat } from "../define-format";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { RuleRow } from "@/lib/db/transactions/rules/rules";
+import type { RuleRow } from "@/lib/db/transactions/rules";
 import type { BudgetTarget, BudgetTerms } from "@/lib/domain/budgets/budget";
 import { isDay, monthOf } from "@/lib/domain/calendar";
 import { type Category, categoryBySlug } from "@/lib/domain/transactions/category";
