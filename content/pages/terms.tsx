@@ -3,7 +3,7 @@ import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/prem
 import { OTHER_PRICE_TAX, PRICE_TAXES } from "@/lib/domain/billing/price-tax";
 import { QUOTA } from "@/lib/domain/billing/quota";
 import { formatMoney } from "@/lib/domain/money";
-import { sellsPremium } from "@/lib/payments";
+import { sellsPremium } from "@/lib/site-settings";
 import { OperatorNote } from "./operator";
 
 const isSold = sellsPremium();

@@ -12,7 +12,7 @@ test("binds every operation in its route file", () => {
   for (const [name, { path: route }] of Object.entries(operations)) {
     const file = `${root}/app${route}/route.ts`;
     expect(existsSync(file), `${route} has a route file`).toBe(true);
-    expect(readFileSync(file, "utf8"), file).toContain(`operations.${name}`);
+    expect(readFileSync(file, "utf8"), file).toContain(`"${name}"`);
   }
 });
 
@@ -64,4 +64,18 @@ test("documents whole and split session tokens in OpenAPI", () => {
     security: [{ bearer: [] }, { cookie: [] }, { bearer: [], signature: [] }, { cookie: [], signature: [] }],
   });
   expect(paths["/api/auth/login"]?.post).not.toHaveProperty("security");
+});
+
+test("lists a file's media types, with text for non-JSON", () => {
+  const { paths } = openApiDocument();
+  const contentOf = (path: string) => {
+    const get = paths[path]?.get as {
+      responses: Record<string, { content: Record<string, { schema: { type: string } }> }>;
+    };
+    const content = get.responses["200"]?.content ?? {};
+    return Object.fromEntries(Object.entries(content).map(([type, { schema }]) => [type, schema.type]));
+  };
+  expect(contentOf("/api/transactions/export")).toEqual({ "text/csv": "string", "application/json": "array" });
+  expect(contentOf("/api/calendar/feed/{token}")).toEqual({ "text/calendar": "string" });
+  expect(contentOf("/api/tags")).toEqual({ "application/json": "object" });
 });

@@ -1,14 +1,11 @@
 import type { BankProviderName } from "@/lib/domain/banks/connection";
 import type { BankProvider } from "./bank";
 import { ecbProvider } from "./ecb/provider";
-import type { ExchangeRateProvider } from "./exchange-rates";
-import type { MailProvider } from "./mail";
 import { measured } from "./measured";
-import type { ModelProvider } from "./model";
 import { openaiProvider } from "./openai/provider";
 import type { PaymentProvider } from "./payments";
 import { plaidProvider } from "./plaid/provider";
-import type { PushProvider } from "./push";
+import type { ExchangeRateProvider, MailProvider, ModelProvider, PushProvider } from "./ports";
 import { smtpProvider } from "./smtp/provider";
 import { stripeProvider } from "./stripe/provider";
 import { webPushProvider } from "./webpush/provider";

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { badgeCalls, notificationCalls, notificationSettingsCalls, pushCalls } from "@/lib/calls/notifications";
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from "@/lib/domain/notifications/notification";
-import { noInput } from "./envelope";
 import * as field from "./fields";
 import { operationsOf } from "./operation";
 
@@ -40,33 +39,26 @@ export type Badges = z.infer<typeof badges>;
 
 export const badgeOperations = operationsOf(badgeCalls, {
   readBadges: {
-    auth: "user",
     summary: "Counts beside the navigation: insights, questions to review, unread notifications",
     success: "Counts loaded",
-    input: noInput,
     output: badges,
   },
 });
 
-/** Omit `ids` for all. */
-const markInput = z.object({
-  ids: z.array(field.id).min(1).max(MAX_NOTIFICATIONS).optional(),
-  isRead: z.boolean(),
-});
-
 export const notificationOperations = operationsOf(notificationCalls, {
   listNotifications: {
-    auth: "user",
     summary: "What you should know, the newest first, each with where its proof opens",
     success: "Notifications loaded",
-    input: noInput,
     output: z.object({ unread: z.number().int(), notifications: z.array(notification) }),
   },
   markNotifications: {
-    auth: "user",
     summary: "Mark notifications read, or unread again",
     success: "Notifications marked",
-    input: markInput,
+    /** Omit `ids` for all. */
+    input: z.object({
+      ids: z.array(field.id).min(1).max(MAX_NOTIFICATIONS).optional(),
+      isRead: z.boolean(),
+    }),
     /** Changed ids, for undo. */
     output: z.object({ ids: z.array(field.id) }),
   },
@@ -104,14 +96,11 @@ export type NotificationChange = z.input<typeof changeInput>;
 
 export const notificationSettingsOperations = operationsOf(notificationSettingsCalls, {
   notificationSettings: {
-    auth: "user",
     summary: "Which kinds of notifications come by which channel, and when",
     success: "Notification settings loaded",
-    input: noInput,
     output: notificationSettings,
   },
   changeNotificationSettings: {
-    auth: "user",
     summary: "Switch a kind of notification on or off in a channel, or change when they come",
     success: "Notification settings saved",
     input: changeInput,
@@ -145,15 +134,12 @@ export type PushDevice = z.infer<typeof device>;
 
 export const pushOperations = operationsOf(pushCalls, {
   listPushDevices: {
-    auth: "user",
     summary: "The key by which a browser subscribes to pushed notifications, and the browsers that did",
     success: "Devices loaded",
-    input: noInput,
     /** Null if this server can't push. */
     output: z.object({ publicKey: z.string().nullable(), devices: z.array(device) }),
   },
   addPushDevice: {
-    auth: "user",
     summary: "Push your notifications to this browser",
     success: "Device added",
     input: subscriptionInput,
@@ -161,7 +147,6 @@ export const pushOperations = operationsOf(pushCalls, {
     status: 201,
   },
   removePushDevice: {
-    auth: "user",
     summary: "Push nothing to a browser any more",
     success: "Device removed",
     input: z.object({ id: field.id }),

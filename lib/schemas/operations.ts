@@ -1,19 +1,15 @@
 import type { z } from "zod";
+import { exchangeRateOperations, positionOperations } from "@/lib/schemas/cashflow/net-position";
 import { adminOperations } from "./admin";
 import { authOperations } from "./auth";
 import { secondFactorOperations } from "./auth-second-factor";
-import { bankOperations } from "./banks";
-import { byHandOperations } from "./banks-by-hand";
+import { bankOperations, byHandOperations } from "./banks";
 import { billingOperations } from "./billing";
-import { budgetOperations } from "./budgets";
+import { budgetOperations, goalOperations } from "./budgets";
 import { cashflowOperations } from "./cashflow";
 import { calendarFeedOperations, calendarOperations } from "./cashflow/calendar";
-import { exchangeRateOperations } from "./cashflow/exchange-rates";
-import { positionOperations } from "./cashflow/position-by-month";
-import { forecastOperations } from "./forecast";
-import { plannedOperations } from "./forecast/planned";
+import { forecastOperations, plannedOperations } from "./forecast";
 import { scenarioOperations } from "./forecast/scenarios";
-import { goalOperations } from "./goals";
 import { insightOperations } from "./insights";
 import {
   badgeOperations,

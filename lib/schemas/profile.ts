@@ -2,7 +2,6 @@ import * as z from "zod";
 import { accountHistoryCalls, gettingStartedCalls, profileCalls } from "@/lib/calls/profile";
 import { ACCOUNT_EVENTS } from "@/lib/domain/auth/account-events";
 import { user } from "./auth";
-import { noInput } from "./envelope";
 import * as field from "./fields";
 import { operationsOf } from "./operation";
 
@@ -31,51 +30,41 @@ export const deleteAccountInput = z.object({
   password: field.passwordAttempt.optional(),
   email: field.email.optional(),
 });
-export const deleteAccountOutput = z.object({ erased: z.literal(true) });
 
 export const mailPreferences = z.object({ monthlySummary: z.boolean() });
 
-/** The exported file: stored rows by table, without credentials. */
-export const accountExport = z.looseObject({
-  exportedAt: field.instant,
-  user: z.looseObject({ id: field.id, email: z.string() }),
-});
-
 export const profileOperations = operationsOf(profileCalls, {
   completeProfile: {
-    auth: "user",
     summary: "Country, currency, time zone and goals",
     success: "Profile updated",
     input: completeProfileInput,
     output: user,
   },
   exportAccount: {
-    auth: "user",
     summary: "Everything that is stored of the user, as a JSON file",
-    input: noInput,
-    output: accountExport,
+    /** The exported file: stored rows by table, without credentials. */
+    output: z.looseObject({
+      exportedAt: field.instant,
+      user: z.looseObject({ id: field.id, email: z.string() }),
+    }),
     isFile: true,
   },
   mailPreferences: {
-    auth: "user",
     summary: "Which emails come by themselves",
     success: "Email preferences loaded",
-    input: noInput,
     output: mailPreferences,
   },
   changeMailPreferences: {
-    auth: "user",
     summary: "Ask for the monthly summary, or end it",
     success: "Email preferences saved",
     input: mailPreferences,
     output: mailPreferences,
   },
   deleteAccount: {
-    auth: "user",
     summary: "Erase the account with everything in it; links and the subscription end at their providers",
     success: "Account deleted",
     input: deleteAccountInput,
-    output: deleteAccountOutput,
+    output: z.object({ erased: z.literal(true) }),
   },
 });
 
@@ -91,10 +80,8 @@ export const accountHistoryOutput = z.array(accountEvent);
 /** Separate from the session's, which every page loads. */
 export const accountHistoryOperations = operationsOf(accountHistoryCalls, {
   accountHistory: {
-    auth: "user",
     summary: "What happened to the account: logins, changes of how one logs in, and looks by the operator",
     success: "History loaded",
-    input: noInput,
     output: accountHistoryOutput,
   },
 });
@@ -112,25 +99,20 @@ export const gettingStarted = z.object({
 });
 export type GettingStartedState = z.infer<typeof gettingStarted>;
 
-const endGettingStartedInput = z.object({
-  /** False shows the steps again. */
-  isEnded: z.boolean(),
-});
-
 /** Separate from the profile's: nobody needs them after the first weeks. */
 export const gettingStartedOperations = operationsOf(gettingStartedCalls, {
   gettingStarted: {
-    auth: "user",
     summary: "Which of the first steps are done",
     success: "First steps loaded",
-    input: noInput,
     output: gettingStarted,
   },
   endGettingStarted: {
-    auth: "user",
     summary: "Hide the first steps, or show them again",
     success: "First steps saved",
-    input: endGettingStartedInput,
+    input: z.object({
+      /** False shows the steps again. */
+      isEnded: z.boolean(),
+    }),
     output: gettingStarted,
   },
 });

@@ -7,9 +7,8 @@ import {
   TRANSACTION_SOURCES,
   TRANSACTION_TYPES,
 } from "@/lib/domain/transactions/filter-limits";
-import { noInput, pagination } from "./envelope";
 import * as field from "./fields";
-import { operationsOf } from "./operation";
+import { operationsOf, pagination } from "./operation";
 
 export const categoryKind = z.enum(["income", "expense", "transfer"]);
 
@@ -29,7 +28,6 @@ export const category = z.object({
   isHidden: z.literal(true).optional(),
 });
 export type ListedCategory = z.infer<typeof category>;
-export const listCategoriesOutput = z.array(category);
 
 /** A category as shown on a transaction. Product categories have no icon: clients know it by slug. */
 export const shownCategory = category
@@ -188,11 +186,9 @@ export const updateTransactionsInput = z.object({
 export const updateTransactionsOutput = z.object({ transactions: z.array(transaction) });
 
 export const transactionId = z.object({ id: field.id });
-export const deleteTransactionOutput = z.object({ id: field.id });
 
 export const transactionOperations = operationsOf(transactionCalls, {
   myRange: {
-    auth: "user",
     mayLag: true,
     summary: "Transactions of a range, filtered and paged, with totals",
     success: "Transactions loaded",
@@ -200,7 +196,6 @@ export const transactionOperations = operationsOf(transactionCalls, {
     output: myRangeOutput,
   },
   exportTransactions: {
-    auth: "user",
     summary: "Every transaction that fits the filters of my-range, as a CSV or JSON file",
     input: exportTransactionsInput,
     output: exportTransactionsOutput,
@@ -208,7 +203,6 @@ export const transactionOperations = operationsOf(transactionCalls, {
     fileTypes: ["text/csv", "application/json"],
   },
   addManualTransaction: {
-    auth: "user",
     summary: "Add a transaction by hand",
     success: "Transaction added",
     input: manualTransactionInput,
@@ -216,38 +210,32 @@ export const transactionOperations = operationsOf(transactionCalls, {
     status: 201,
   },
   updateTransaction: {
-    auth: "user",
     summary: "Change a transaction's category, notes or whether it counts; of one's own also day, amount and name",
     success: "Transaction updated",
     input: updateTransactionInput,
     output: updateTransactionOutput,
   },
   updateTransactions: {
-    auth: "user",
     summary: "Change category, notes or whether they count of several transactions at once, all or none",
     success: "Transactions updated",
     input: updateTransactionsInput,
     output: updateTransactionsOutput,
   },
   deleteTransaction: {
-    auth: "user",
     summary: "Delete a transaction that was typed in or imported",
     success: "Transaction deleted",
     input: transactionId,
-    output: deleteTransactionOutput,
+    output: z.object({ id: field.id }),
   },
   restoreTransaction: {
-    auth: "user",
     summary: "Bring back a transaction that was deleted within the last day",
     success: "Transaction restored",
     input: transactionId,
     output: transaction,
   },
   listCategories: {
-    auth: "user",
     summary: "The category tree",
     success: "Categories loaded",
-    input: noInput,
-    output: listCategoriesOutput,
+    output: z.array(category),
   },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseEcbRates } from "./parse-rates";
+import { parseEcbRates } from "./provider";
 
 const list = (cubes: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createCustomer } from "./customers";
+import { createCustomer } from "./checkout";
 
 const settings = vi.hoisted(() => ({ stripe: { secretKey: "sk_test_1", apiBase: "" } }));
 vi.mock("@/lib/env", () => ({ env: () => settings }));

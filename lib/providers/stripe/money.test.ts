@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toMinorUnits } from "./money";
+import { toMinorUnits } from "./subscriptions";
 
 test.each([
   [799, "USD", 799],

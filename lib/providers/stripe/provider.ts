@@ -1,8 +1,13 @@
 import type { PaymentProvider } from "@/lib/providers/payments";
-import { createCheckout, createPortal, expireCheckout, fetchCheckout } from "./checkout";
-import { createCustomer, removeCustomer } from "./customers";
-import { fetchPrice, priceIdOf } from "./prices";
-import { cancelAtPeriodEnd, cancelNow, fetchSubscriptions, resume } from "./subscriptions";
+import {
+  createCheckout,
+  createCustomer,
+  createPortal,
+  expireCheckout,
+  fetchCheckout,
+  removeCustomer,
+} from "./checkout";
+import { cancelAtPeriodEnd, cancelNow, fetchPrice, fetchSubscriptions, priceIdOf, resume } from "./subscriptions";
 import { readStripeWebhook } from "./webhook";
 
 export const stripeProvider: PaymentProvider = {

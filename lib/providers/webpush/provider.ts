@@ -4,7 +4,7 @@ import https from "node:https";
 import webPush from "web-push";
 import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
-import type { PushProvider } from "@/lib/providers/push";
+import type { PushProvider } from "@/lib/providers/ports";
 import { isPublicHttps, isWithin, lookUpPublic } from "./public-address";
 
 /** A service silent this long is absent; the queue retries. */

@@ -7,7 +7,6 @@ import {
   categoryNameOf,
   MAX_CATEGORY_LENGTH,
 } from "@/lib/domain/transactions/category-tree";
-import { noInput } from "../envelope";
 import * as field from "../fields";
 import { operationsOf } from "../operation";
 import { category, categoryKind, transaction } from "../transactions";
@@ -64,7 +63,6 @@ const categoryId = z.object({ id: field.id });
 
 export const categoryOperations = operationsOf(categoryCalls, {
   addCategory: {
-    auth: "user",
     summary: "Make a category of one's own, in a group that is there or a new one",
     success: "Category added",
     input: addCategoryInput,
@@ -72,35 +70,30 @@ export const categoryOperations = operationsOf(categoryCalls, {
     status: 201,
   },
   changeCategory: {
-    auth: "user",
     summary: "Change a category of one's own; hide any category, or show it again",
     success: "Category changed",
     input: changeCategoryInput,
     output: category,
   },
   mergeCategory: {
-    auth: "user",
     summary: "Put everything of a category of one's own into another of its kind",
     success: "Categories merged",
     input: z.object({ id: field.id, intoId: field.id }),
     output: z.object({ id: field.id, into: category, transactionCount: z.int() }),
   },
   deleteCategory: {
-    auth: "user",
     summary: "Delete a category of one's own that nothing is in",
     success: "Category deleted",
     input: categoryId,
     output: categoryId,
   },
   restoreCategory: {
-    auth: "user",
     summary: "Bring back a category that was deleted or merged, with what was moved",
     success: "Category restored",
     input: categoryId,
     output: category,
   },
   renameCategoryGroup: {
-    auth: "user",
     summary: "Rename a group of one's own, with its budget",
     success: "Group renamed",
     input: z.object({ group: z.string().min(1).max(50), name: groupName }),
@@ -116,33 +109,26 @@ const categoryRule = z.object({
   rowCount: z.number().int(),
 });
 export type CategoryRule = z.infer<typeof categoryRule>;
-const listCategoryRulesOutput = z.array(categoryRule);
 const merchantKey = field.freeText(300).min(1);
-const addCategoryRuleInput = z.object({ merchantKey, categoryId: field.id });
-const removeCategoryRuleInput = z.object({ merchantKey });
 const categoryRuleOutput = z.object({ merchantKey: z.string() });
 
 export const categoryRuleOperations = operationsOf(categoryRuleCalls, {
   listCategoryRules: {
-    auth: "user",
     summary: "Which merchants always get which category",
     success: "Category rules loaded",
-    input: noInput,
-    output: listCategoryRulesOutput,
+    output: z.array(categoryRule),
   },
   addCategoryRule: {
-    auth: "user",
     summary: "Always categorize a merchant's transactions, past and future, as one category",
     success: "Category rule added",
-    input: addCategoryRuleInput,
+    input: z.object({ merchantKey, categoryId: field.id }),
     output: categoryRuleOutput,
     status: 201,
   },
   removeCategoryRule: {
-    auth: "user",
     summary: "Remove a merchant's rule; its transactions get the bank's category again",
     success: "Category rule removed",
-    input: removeCategoryRuleInput,
+    input: z.object({ merchantKey }),
     inQuery: ["merchantKey"],
     output: categoryRuleOutput,
   },

@@ -21,7 +21,6 @@ export type FoundTransactions = z.output<typeof searchTransactionsOutput>;
 
 export const transactionSearchOperations = operationsOf(transactionSearchCalls, {
   searchTransactions: {
-    auth: "user",
     mayLag: true,
     summary: "The latest transactions that fit a search, of all time, and the merchants of that name",
     success: "Transactions loaded",

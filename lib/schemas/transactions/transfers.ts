@@ -15,8 +15,6 @@ export const transfer = z.object({
   in: transaction,
 });
 export type Transfer = z.infer<typeof transfer>;
-export const listTransfersInput = z.object({ status: transfer.shape.status.default("proposed") });
-export const listTransfersOutput = z.array(transfer);
 
 /** `amount` leaves one account; `receivedAmount` arrives in the other, if its currency differs. */
 export const addTransferInput = z.object({
@@ -30,13 +28,6 @@ export const addTransferInput = z.object({
   notes: field.freeText(1000).optional(),
 });
 export const addTransferOutput = transfer;
-
-/** `proposed` withdraws a decision; the rule decides again. */
-export const decideTransferInput = z.object({ id: field.id, status: transfer.shape.status });
-export const decideTransferOutput = z.object({ id: field.id });
-
-export const linkRefundInput = z.object({ id: field.id, isLinked: z.boolean() });
-export const linkRefundOutput = z.object({ id: field.id });
 
 export const transactionDetailsOutput = z.object({
   transaction,
@@ -56,7 +47,6 @@ export type TransactionDetails = z.infer<typeof transactionDetailsOutput>;
 
 export const transferOperations = operationsOf(transferCalls, {
   transactionDetails: {
-    auth: "user",
     summary:
       "A transaction with its transfer, its refunds, its recurring series, its files and the history of what changed",
     success: "Transaction loaded",
@@ -64,22 +54,19 @@ export const transferOperations = operationsOf(transferCalls, {
     output: transactionDetailsOutput,
   },
   linkRefund: {
-    auth: "user",
     summary: "Say that a refund came from none of the purchases here, or take that back",
     success: "Refund updated",
-    input: linkRefundInput,
-    output: linkRefundOutput,
+    input: z.object({ id: field.id, isLinked: z.boolean() }),
+    output: z.object({ id: field.id }),
   },
   listTransfers: {
-    auth: "user",
     summary:
       "Pairs of rows that may be transfers between one's own accounts, or those accepted or rejected, latest first",
     success: "Transfers loaded",
-    input: listTransfersInput,
-    output: listTransfersOutput,
+    input: z.object({ status: transfer.shape.status.default("proposed") }),
+    output: z.array(transfer),
   },
   addTransfer: {
-    auth: "user",
     summary: "Add a transfer between two of one's own accounts: both transactions, linked",
     success: "Transfer added",
     input: addTransferInput,
@@ -87,11 +74,11 @@ export const transferOperations = operationsOf(transferCalls, {
     status: 201,
   },
   decideTransfer: {
-    auth: "user",
     summary: "Accept or reject a transfer, or take that back",
     success: "Transfer updated",
-    input: decideTransferInput,
-    output: decideTransferOutput,
+    /** `proposed` withdraws a decision; the rule decides again. */
+    input: z.object({ id: field.id, status: transfer.shape.status }),
+    output: z.object({ id: field.id }),
   },
 });
 
@@ -106,16 +93,14 @@ export const decideTwinsInput = z.object({
   /** The matching manual account: closed by `same`, reopened by `proposed`. */
   closesAccountId: field.id.optional(),
 });
-const decideTwinsOutput = z.object({ decided: z.number().int() });
 
 export const twinOperations = operationsOf(twinCalls, {
   decideTwins: {
-    auth: "user",
     summary:
       "Say of a bank's transactions and those that were here before whether they are the same, or take that back",
     success: "Transactions updated",
     input: decideTwinsInput,
-    output: decideTwinsOutput,
+    output: z.object({ decided: z.number().int() }),
     maxBodyBytes: 512 * 1024,
   },
 });

@@ -5,8 +5,7 @@ import { recordAudit } from "@/lib/db/auth/audit";
 import { revokeAllSessions } from "@/lib/db/auth/sessions";
 import { inTransaction } from "@/lib/db/client";
 import type { findPersonOutput } from "@/lib/schemas/admin";
-import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import type { Caller, Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { hasPremium } from "@/lib/use-cases/billing/current-subscription";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 

@@ -3,10 +3,14 @@ import { wasMailedSince } from "@/lib/db/mail/outbox";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { readUserAgent } from "@/lib/domain/auth/user-agent";
 import { env } from "@/lib/env";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
-import { queueMail } from "@/lib/use-cases/mail/queue-mail";
-import { loginStoppedMail, newDeviceMail } from "@/lib/use-cases/mail/templates/logins";
-import { type SecurityChange, securityChangeMail } from "@/lib/use-cases/mail/templates/security-change";
+import type { Caller } from "@/lib/use-cases/auth/session/authenticate";
+import { queueMail } from "@/lib/use-cases/mail/outbox";
+import {
+  loginStoppedMail,
+  newDeviceMail,
+  type SecurityChange,
+  securityChangeMail,
+} from "@/lib/use-cases/mail/templates/security";
 
 /** Emails the owner about a new device, in the transaction that starts its session. */
 export async function reportNewDevice(

@@ -16,7 +16,7 @@ import {
 import type { Refusal, StoredChoice } from "@/lib/domain/insights/wording/stored-choice";
 import { log } from "@/lib/log";
 import { modelProvider } from "@/lib/providers/adapters";
-import { MAX_OUTPUT_TOKENS, type ModelAnswer, UnbilledError } from "@/lib/providers/model";
+import { MAX_OUTPUT_TOKENS, type ModelAnswer, UnbilledError } from "@/lib/providers/ports";
 import { assertUnspent, consumeRateLimits, countUsed } from "@/lib/use-cases/rate-limits";
 import { answerSchema, type ModelChoices, readAnswer } from "./model-answer";
 

@@ -1,4 +1,4 @@
-import { markup, standalonePage } from "./layout";
+import { markup, standalonePage } from "./define-mail";
 
 export type StandaloneAnswer = { status: number; html: string };
 

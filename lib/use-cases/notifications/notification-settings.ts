@@ -9,8 +9,7 @@ import { type NotificationSettings, withSwitched } from "@/lib/domain/notificati
 import { env } from "@/lib/env";
 import type { NotificationSettingsOnWire, notificationSettingsOperations } from "@/lib/schemas/notifications";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
-import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import type { Caller, Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { isSameDigest, keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 import { askToEnd, haveEnded, type StandaloneAnswer, unknownLink } from "@/lib/use-cases/mail/unsubscribe-pages";
 import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";

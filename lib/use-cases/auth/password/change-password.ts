@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { recordAudit } from "@/lib/db/auth/audit";
-import { dropMfaChallenges } from "@/lib/db/auth/mfa-challenges";
+import { dropMfaChallenges } from "@/lib/db/auth/second-factors";
 import { revokeAllSessions } from "@/lib/db/auth/sessions";
 import { setPassword } from "@/lib/db/auth/users";
 import { deleteCalendarFeed } from "@/lib/db/cashflow/calendar-feeds";
@@ -8,15 +8,20 @@ import { inTransaction } from "@/lib/db/client";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { env } from "@/lib/env";
 import type { changePasswordInput } from "@/lib/schemas/auth";
-import { outsideNameOf } from "@/lib/use-cases/auth/outside/outside-login";
+import { outsideNameOf } from "@/lib/use-cases/auth/outside-login";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
-import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
-import { queueMail } from "@/lib/use-cases/mail/queue-mail";
-import { passwordChangedMail } from "@/lib/use-cases/mail/templates/password-changed";
-import { assertGoodPassword } from "./new-password";
-import { assertOwnPassword, lockViewersUser, notYourPassword, viewersUser, wrongField } from "./own-password";
-import { hashPassword } from "./password-hash";
+import type { Caller, Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import { queueMail } from "@/lib/use-cases/mail/outbox";
+import { passwordChangedMail } from "@/lib/use-cases/mail/templates/security";
+import {
+  assertGoodPassword,
+  assertOwnPassword,
+  hashPassword,
+  lockViewersUser,
+  notYourPassword,
+  viewersUser,
+  wrongField,
+} from "./password";
 
 /**
  * Changes the password, or sets the first one of a user without. Ends every other session and the calendar address, and

@@ -3,13 +3,18 @@ import type { z } from "zod";
 import { recordAudit } from "@/lib/db/auth/audit";
 import {
   consumeMfaChallenge,
+  countFactors,
+  findEndedMfaChallenge,
   findMfaChallenge,
+  findTotp,
+  hasRecoveryCode,
   insertMfaChallenge,
+  markPasskeyUsed,
   setPasskeyChallenge,
   takeMfaTry,
-} from "@/lib/db/auth/mfa-challenges";
-import { markPasskeyUsed } from "@/lib/db/auth/passkeys";
-import { countFactors, findTotp, hasRecoveryCode, takeRecoveryCode, takeTotpStep } from "@/lib/db/auth/second-factors";
+  takeRecoveryCode,
+  takeTotpStep,
+} from "@/lib/db/auth/second-factors";
 import { findUserById, lockUser, type StoredUser } from "@/lib/db/auth/users";
 import { inTransaction, type Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
@@ -17,15 +22,18 @@ import { enqueue } from "@/lib/jobs/queue";
 import type { MfaRequired } from "@/lib/schemas/auth";
 import type { finishMfaInput, passkeyRequestOptions } from "@/lib/schemas/auth-second-factor";
 import { reportStoppedLoginJob } from "@/lib/use-cases/auth/jobs";
-import { callerPlace, notifyOwner } from "@/lib/use-cases/auth/notify-owner";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
-import { type LoginDevice, type StartedSession, startSession } from "@/lib/use-cases/auth/session/start-session";
+import { callerPlace, emailStoppedLogin, notifyOwner } from "@/lib/use-cases/auth/notify-owner";
+import type { Caller } from "@/lib/use-cases/auth/session/authenticate";
+import {
+  knownDevice,
+  type LoginDevice,
+  type StartedSession,
+  startSession,
+} from "@/lib/use-cases/auth/session/start-session";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
-import { knownDevice } from "../known-device";
-import { assertionOptions, verifiedAssertion } from "./passkey-assertion";
-import { recoveryCodeHash } from "./recovery-codes";
-import { stepOf } from "./totp-secret";
+import { recoveryCodeHash } from "./factors";
+import { assertionOptions, stepOf, verifiedAssertion } from "./proofs";
 
 /** Time to fetch a phone. */
 const CHALLENGE_MS = 5 * 60 * 1000;
@@ -160,3 +168,24 @@ function over(): AppError {
 }
 
 const hashOf = (challenge: string) => keyedDigest("mfa-challenge", [challenge]);
+
+/**
+ * Runs the job `report-stopped-login`. A finished login, or one dropped by a new password or factor, has no challenge
+ * left and needs no email.
+ */
+export async function reportStoppedLogin(options: {
+  tokenHash: string;
+  device: string | null;
+  ipAddress: string | null;
+  now?: Date;
+}): Promise<void> {
+  const { tokenHash, device, ipAddress, now = new Date() } = options;
+  await inTransaction(async (tx) => {
+    const challenge = await findEndedMfaChallenge(tx, { tokenHash, now });
+    if (!challenge) return;
+    // Lock first, as finishing a login does, so two of them send one email.
+    const owner = await lockUser(tx, challenge.userId);
+    if (!owner || !(await consumeMfaChallenge(tx, tokenHash))) return;
+    await emailStoppedLogin(tx, { owner, at: challenge.createdAt, device, ipAddress, now });
+  });
+}

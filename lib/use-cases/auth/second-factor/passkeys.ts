@@ -12,7 +12,7 @@ import {
   listPasskeys,
   storeSessionChallenge,
   takeSessionChallenge,
-} from "@/lib/db/auth/passkeys";
+} from "@/lib/db/auth/second-factors";
 import { inTransaction } from "@/lib/db/client";
 import { AppError, notFound } from "@/lib/domain/errors";
 import {
@@ -22,13 +22,11 @@ import {
   type SecondFactorState,
 } from "@/lib/schemas/auth-second-factor";
 import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
-import { lockViewersUser, viewersUser, wrongField } from "@/lib/use-cases/auth/password/own-password";
-import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
-import { afterAdding, afterRemoving } from "./factor-changes";
+import { lockViewersUser, viewersUser, wrongField } from "@/lib/use-cases/auth/password/password";
+import type { Caller, Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import { afterAdding, afterRemoving, loadSecondFactorState, toWirePasskey } from "./factors";
 import { assertFresh } from "./fresh-login";
-import { CEREMONY_MS, passkeySite } from "./passkey-assertion";
-import { loadSecondFactorState, toWirePasskey } from "./state";
+import { CEREMONY_MS, passkeySite } from "./proofs";
 
 /** More than anyone has devices; an account isn't storage. */
 const MAX_PASSKEYS = 20;

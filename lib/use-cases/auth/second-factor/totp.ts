@@ -4,14 +4,12 @@ import { inTransaction } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
 import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
-import { lockViewersUser, viewersUser, wrongField } from "@/lib/use-cases/auth/password/own-password";
-import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import { lockViewersUser, viewersUser, wrongField } from "@/lib/use-cases/auth/password/password";
+import type { Caller, Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
-import { afterAdding, afterRemoving } from "./factor-changes";
+import { afterAdding, afterRemoving, loadSecondFactorState } from "./factors";
 import { assertFresh } from "./fresh-login";
-import { loadSecondFactorState } from "./state";
-import { newTotpSecret, stepOf } from "./totp-secret";
+import { newTotpSecret, stepOf } from "./proofs";
 
 type Options = { viewer: Viewer; caller: Caller; now?: Date };
 

@@ -7,7 +7,7 @@ import { notFound } from "@/lib/domain/errors";
 import { formatMoney } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { type RecurringSeries, timesPaid } from "@/lib/domain/transactions/series";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import type { Caller } from "@/lib/use-cases/auth/session/authenticate";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 import { computeForecast } from "@/lib/use-cases/forecast/compute-forecast";
 import { runIsolated } from "@/lib/use-cases/isolated";

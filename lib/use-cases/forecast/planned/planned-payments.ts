@@ -13,7 +13,7 @@ import { addDays, type Day } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
 import type { PlannedPayment, SettledPlan } from "@/lib/domain/forecast/planned";
 import { toMajor } from "@/lib/domain/money";
-import type { ListedPlanned, PlannedInput, plannedOperations, StoredPlanned } from "@/lib/schemas/forecast/planned";
+import type { ListedPlanned, PlannedInput, plannedOperations, StoredPlanned } from "@/lib/schemas/forecast";
 import { exactMinor, invalid, requireCategory } from "@/lib/use-cases/transactions/transaction-input";
 
 function toStoredPlanned(planned: PlannedPayment): StoredPlanned {

@@ -7,8 +7,7 @@ import { insertRule, listStoredRules, type RuleRow } from "@/lib/db/transactions
 import { listTagNames, upsertTags } from "@/lib/db/transactions/tags/tags";
 import type { BudgetTarget } from "@/lib/domain/budgets/budget";
 import { MAX_TAGS, tagKeyOf } from "@/lib/domain/transactions/tags";
-import { MAX_BUDGETS } from "@/lib/schemas/budgets";
-import { MAX_GOALS } from "@/lib/schemas/goals";
+import { MAX_BUDGETS, MAX_GOALS } from "@/lib/schemas/budgets";
 import { allTargets, overlaps } from "@/lib/use-cases/budgets/change-budget";
 import { MAX_RULES } from "@/lib/use-cases/transactions/rules/rules";
 import type { Place } from "../by-account/place-rows";
