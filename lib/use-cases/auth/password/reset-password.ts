@@ -1,20 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { recordAudit } from "@/lib/db/auth/audit";
 import { deleteSignUps } from "@/lib/db/auth/codes";
-import { dropMfaChallenges } from "@/lib/db/auth/second-factors";
-import { revokeAllSessions } from "@/lib/db/auth/sessions";
-import { findUserByEmail, markVerified, setPassword } from "@/lib/db/auth/users";
-import { deleteCalendarFeed } from "@/lib/db/cashflow/calendar-feeds";
+import { findUserByEmail, markVerified } from "@/lib/db/auth/users";
 import { inTransaction } from "@/lib/db/client";
-import { findUserSettings } from "@/lib/db/profile/user-settings";
-import { env } from "@/lib/env";
 import { checkCode, ticketId, ticketOf, wrongCode } from "@/lib/use-cases/auth/code/one-time-code";
 import { sendCode, takeAtLeast } from "@/lib/use-cases/auth/code/send-code";
 import type { Caller } from "@/lib/use-cases/auth/session/authenticate";
 import { knownDevice } from "@/lib/use-cases/auth/session/start-session";
-import { queueMail } from "@/lib/use-cases/mail/outbox";
-import { passwordChangedMail } from "@/lib/use-cases/mail/templates/security";
 import { consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
+import { replacePassword } from "./change-password";
 import { assertGoodPassword, hashPassword } from "./password";
 
 /**
@@ -92,24 +86,9 @@ export async function resetPassword(options: {
 
   await inTransaction(async (tx) => {
     await useUp(tx);
-    await setPassword(tx, { userId: user.id, passwordHash, now });
     await markVerified(tx, { userId: user.id, now });
     await deleteSignUps(tx, email);
-    await revokeAllSessions(tx, { userId: user.id, now });
-    await dropMfaChallenges(tx, user.id);
-    const endsFeed = await deleteCalendarFeed(tx, user.id);
-    const resetUrl = `${env().appUrl}/forgot-password`;
-    const { timeZone } = await findUserSettings(user.id, tx);
-    const content = passwordChangedMail.compose({
-      firstName: user.firstName,
-      at: now,
-      timeZone,
-      resetUrl,
-      loggedOut: "all",
-      endsFeed,
-    });
-    await queueMail(tx, { userId: user.id, to: email, content });
-    await recordAudit(tx, { userId: user.id, action: "password_reset", ipAddress: caller.ipAddress });
+    await replacePassword(tx, { user, passwordHash, action: "password_reset", caller, now });
   });
   return { email };
 }

@@ -1,13 +1,6 @@
 import type { z } from "zod";
 import { recordAudit } from "@/lib/db/auth/audit";
-import {
-  countFactors,
-  findTotp,
-  markPasskeyUsed,
-  storeSessionChallenge,
-  takeSessionChallenge,
-  takeTotpStep,
-} from "@/lib/db/auth/second-factors";
+import { countFactors, storeSessionChallenge, takeSessionChallenge } from "@/lib/db/auth/second-factors";
 import { findProvedAt, markProved } from "@/lib/db/auth/sessions";
 import { inTransaction, prisma, type Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
@@ -17,7 +10,7 @@ import { sendCode } from "@/lib/use-cases/auth/code/send-code";
 import { assertOwnPassword, viewersUser, wrongField } from "@/lib/use-cases/auth/password/password";
 import type { Caller, Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
-import { assertionOptions, CEREMONY_MS, stepOf, verifiedAssertion } from "./proofs";
+import { assertionOptions, CEREMONY_MS, type Proof, proofByApp, proofByPasskey, WRONG_PROOF } from "./proofs";
 
 /** Time after a login or confirmation in which the session may change factors, export everything and link a bank. */
 const FRESH_MS = 10 * 60 * 1000;
@@ -131,7 +124,7 @@ export async function sendFreshLoginCode(options: {
  * @returns `useUp`, to run in the transaction that makes the session fresh
  * @throws AppError `INVALID_CODE`, `CODE_EXPIRED`, `RATE_LIMITED`, `CONFLICT` as above
  */
-export async function checkFreshLoginCode(options: {
+async function checkFreshLoginCode(options: {
   viewer: Viewer;
   email: string;
   code: string;
@@ -144,14 +137,18 @@ export async function checkFreshLoginCode(options: {
     const holder = { id: viewer.sessionId, isProved: true };
     return checkCode({ email, purpose: "CONFIRM_LOGIN", code, holder, caller, now });
   }
+  return checkOnce(viewer, "totp", () => proofByApp({ userId, code, now }));
+}
+
+/** Counts the try first, then compares. */
+async function checkOnce(viewer: Viewer, method: keyof typeof WRONG_PROOF, check: () => Promise<Proof | null>) {
   const refundRateLimits = await consumeRateLimits([{ limit: "secondFactorBySession", subject: viewer.sessionId }]);
-  const stored = await findTotp(userId);
-  const step = stored?.confirmedAt ? stepOf({ userId, encryptedSecret: stored.encryptedSecret, code, now }) : null;
-  if (step === null) throw notFromApp();
+  const proof = await check();
+  if (!proof) throw new AppError("INVALID_CODE", WRONG_PROOF[method]);
   await refundRateLimits();
   return {
-    useUp: async (tx) => {
-      if (!(await takeTotpStep(tx, { userId, step }))) throw notFromApp();
+    useUp: async (tx: Tx) => {
+      if (!(await proof.useUp(tx))) throw new AppError("INVALID_CODE", WRONG_PROOF[method]);
     },
   };
 }
@@ -162,10 +159,6 @@ async function sourceOf(userId: string): Promise<Source> {
     throw new AppError("CONFLICT", "Please use your passkey, or log out and log in again");
   }
   return hasTotp ? "app" : "email";
-}
-
-function notFromApp(): AppError {
-  return new AppError("INVALID_CODE", "That code is not right. Use the newest one your app shows.");
 }
 
 /**
@@ -192,25 +185,16 @@ export async function freshLoginPasskeyOptions(options: {
  * @returns `useUp`, which moves the counter in the transaction that makes the session fresh
  * @throws AppError `INVALID_CODE`, `RATE_LIMITED`
  */
-export async function checkFreshLoginPasskey(options: {
+async function checkFreshLoginPasskey(options: {
   viewer: Viewer;
   assertion: z.output<typeof passkeyAssertion>;
   now: Date;
 }): Promise<{ useUp: (tx: Tx) => Promise<void> }> {
   const { viewer, assertion, now } = options;
   const { userId } = viewer;
-  const refundRateLimits = await consumeRateLimits([{ limit: "secondFactorBySession", subject: viewer.sessionId }]);
-  const challenge = await takeSessionChallenge({ ...viewer, now });
-  const used = challenge && (await verifiedAssertion({ userId, assertion, challenge, verification: "required" }));
-  if (!used) throw notChecked();
-  await refundRateLimits();
-  return {
-    useUp: async (tx) => {
-      if (!(await markPasskeyUsed(tx, { userId, ...used, now }))) throw notChecked();
-    },
-  };
-}
-
-function notChecked(): AppError {
-  return new AppError("INVALID_CODE", "That passkey could not be checked. Please try again.");
+  return checkOnce(viewer, "passkey", async () => {
+    const challenge = await takeSessionChallenge({ ...viewer, now });
+    if (challenge === null) return null;
+    return proofByPasskey({ userId, assertion, challenge, verification: "required", now });
+  });
 }

@@ -6,14 +6,11 @@ import {
   countFactors,
   findEndedMfaChallenge,
   findMfaChallenge,
-  findTotp,
   hasRecoveryCode,
   insertMfaChallenge,
-  markPasskeyUsed,
   setPasskeyChallenge,
   takeMfaTry,
   takeRecoveryCode,
-  takeTotpStep,
 } from "@/lib/db/auth/second-factors";
 import { findUserById, lockUser, type StoredUser } from "@/lib/db/auth/users";
 import { inTransaction, type Tx } from "@/lib/db/client";
@@ -33,7 +30,7 @@ import {
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { recoveryCodeHash } from "./factors";
-import { assertionOptions, stepOf, verifiedAssertion } from "./proofs";
+import { assertionOptions, type Proof, proofByApp, proofByPasskey, WRONG_PROOF } from "./proofs";
 
 /** Time to fetch a phone. */
 const CHALLENGE_MS = 5 * 60 * 1000;
@@ -114,14 +111,14 @@ export async function finishMfa(
     await inTransaction((tx) =>
       recordAudit(tx, { userId: user.id, action: "second_factor_failed", ipAddress: caller.ipAddress }),
     );
-    throw notRight(method);
+    throw new AppError("INVALID_CODE", WRONG_PROOF[method]);
   }
   await refundRateLimits();
   return inTransaction(async (tx) => {
     // Lock first: a concurrent reset ends this login or its session.
     const current = await lockUser(tx, user.id);
     if (!current || !(await consumeMfaChallenge(tx, tokenHash))) throw over();
-    if (!(await proof.useUp(tx))) throw notRight(method);
+    if (!(await proof.useUp(tx))) throw new AppError("INVALID_CODE", WRONG_PROOF[method]);
     const action = method === "recovery" ? "recovery_code_used" : "login";
     await recordAudit(tx, { userId: user.id, action, ipAddress: caller.ipAddress });
     if (method === "recovery") {
@@ -132,35 +129,18 @@ export async function finishMfa(
   });
 }
 
-/** Uses up the proof; false when another request already did. */
-type Proof = { useUp: (tx: Tx) => Promise<boolean> };
-
 async function proofOf(
   { method, code = "", assertion }: z.output<typeof finishMfaInput>,
   { userId, passkeyChallenge, now }: { userId: string; passkeyChallenge: string | null; now: Date },
 ): Promise<Proof | null> {
-  if (method === "totp") {
-    const stored = await findTotp(userId);
-    const step = stored?.confirmedAt ? stepOf({ userId, encryptedSecret: stored.encryptedSecret, code, now }) : null;
-    return step === null ? null : { useUp: (tx) => takeTotpStep(tx, { userId, step }) };
-  }
+  if (method === "totp") return proofByApp({ userId, code, now });
   if (method === "recovery") {
     const codeHash = recoveryCodeHash(userId, code);
     const isStored = await hasRecoveryCode({ userId, codeHash });
     return isStored ? { useUp: (tx) => takeRecoveryCode(tx, { userId, codeHash }) } : null;
   }
   if (!assertion || passkeyChallenge === null) return null;
-  const used = await verifiedAssertion({ userId, assertion, challenge: passkeyChallenge });
-  return used && { useUp: (tx) => markPasskeyUsed(tx, { userId, ...used, now }) };
-}
-
-function notRight(method: "totp" | "recovery" | "passkey"): AppError {
-  const message = {
-    totp: "That code is not right. Use the newest one your app shows.",
-    recovery: "That recovery code is not right, or was used before.",
-    passkey: "That passkey could not be checked. Please try again.",
-  };
-  return new AppError("INVALID_CODE", message[method]);
+  return proofByPasskey({ userId, assertion, challenge: passkeyChallenge, now });
 }
 
 function over(): AppError {

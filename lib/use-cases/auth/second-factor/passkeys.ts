@@ -26,7 +26,7 @@ import { lockViewersUser, viewersUser, wrongField } from "@/lib/use-cases/auth/p
 import type { Caller, Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { afterAdding, afterRemoving, loadSecondFactorState, toWirePasskey } from "./factors";
 import { assertFresh } from "./fresh-login";
-import { CEREMONY_MS, passkeySite } from "./proofs";
+import { CEREMONY_MS, passkeySite, WRONG_PROOF } from "./proofs";
 
 /** More than anyone has devices; an account isn't storage. */
 const MAX_PASSKEYS = 20;
@@ -72,7 +72,7 @@ export async function addPasskey(
   await assertFresh(viewer, now);
   const challenge = await takeSessionChallenge({ ...viewer, now });
   const made = challenge && (await verifiedRegistration(attestation, challenge));
-  if (!made) throw wrongField("attestation", "That passkey could not be checked. Please try again.");
+  if (!made) throw wrongField("attestation", WRONG_PROOF.passkey);
   return inTransaction(async (tx) => {
     const { userId } = viewer;
     const owner = await lockViewersUser(tx, viewer);

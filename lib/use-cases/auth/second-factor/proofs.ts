@@ -2,10 +2,37 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@si
 import { Secret, TOTP } from "otpauth";
 import type { z } from "zod";
 import { brand } from "@/lib/brand";
-import { listPasskeys } from "@/lib/db/auth/second-factors";
+import { findTotp, listPasskeys, markPasskeyUsed, takeTotpStep } from "@/lib/db/auth/second-factors";
+import type { Tx } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { type passkeyAssertion, passkeyRequestOptions } from "@/lib/schemas/auth-second-factor";
 import { decrypt, encrypt } from "@/lib/use-cases/encryption/encrypt";
+
+/** A checked proof. Uses it up in the transaction it serves; false when another request already did. */
+export type Proof = { useUp: (tx: Tx) => Promise<boolean> };
+
+export const WRONG_PROOF = {
+  totp: "That code is not right. Use the newest one your app shows.",
+  recovery: "That recovery code is not right, or was used before.",
+  passkey: "That passkey could not be checked. Please try again.",
+} as const;
+
+/** Checks a code of the user's confirmed authenticator app. */
+export async function proofByApp(options: { userId: string; code: string; now: Date }): Promise<Proof | null> {
+  const { userId } = options;
+  const stored = await findTotp(userId);
+  const step = stored?.confirmedAt ? stepOf({ ...options, encryptedSecret: stored.encryptedSecret }) : null;
+  return step === null ? null : { useUp: (tx) => takeTotpStep(tx, { userId, step }) };
+}
+
+/** Checks a passkey's answer; using it up moves its counter. */
+export async function proofByPasskey(
+  options: Parameters<typeof verifiedAssertion>[0] & { now: Date },
+): Promise<Proof | null> {
+  const { userId, now } = options;
+  const used = await verifiedAssertion(options);
+  return used && { useUp: (tx) => markPasskeyUsed(tx, { userId, ...used, now }) };
+}
 
 const PERIOD_S = 30;
 /** One step before and after, for clocks half a minute off (RFC 6238, section 5.2). */
@@ -82,7 +109,7 @@ export async function assertionOptions(
 }
 
 /** Returns the verified passkey with its new counter; null for an invalid answer. */
-export async function verifiedAssertion(options: {
+async function verifiedAssertion(options: {
   userId: string;
   assertion: z.output<typeof passkeyAssertion>;
   challenge: string;

@@ -9,7 +9,7 @@ import type { Caller, Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { afterAdding, afterRemoving, loadSecondFactorState } from "./factors";
 import { assertFresh } from "./fresh-login";
-import { newTotpSecret, stepOf } from "./proofs";
+import { newTotpSecret, stepOf, WRONG_PROOF } from "./proofs";
 
 type Options = { viewer: Viewer; caller: Caller; now?: Date };
 
@@ -44,7 +44,7 @@ export async function confirmTotp(options: Options & { code: string }): Promise<
   if (stored?.confirmedAt) throw alreadyOn();
   if (!stored) throw new AppError("CONFLICT", "Start again: there is no app to confirm");
   const step = stepOf({ userId: viewer.userId, encryptedSecret: stored.encryptedSecret, code: options.code, now });
-  if (step === null) throw wrongField("code", "That code is not right. Use the newest one your app shows.");
+  if (step === null) throw wrongField("code", WRONG_PROOF.totp);
   await refundRateLimits();
   return inTransaction(async (tx) => {
     const owner = await lockViewersUser(tx, viewer);

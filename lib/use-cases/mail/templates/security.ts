@@ -1,28 +1,29 @@
 import { brand } from "@/lib/brand";
 import { defineMail, localTime } from "@/lib/use-cases/mail/define-mail";
 
-type LoginFacts = {
+/** Facts of every email about an account's security. */
+export type OwnerFacts = {
   firstName: string;
-  at: Date;
   timeZone: string;
-  /** "Firefox on Windows", or null when the client doesn't say. */
-  device: string | null;
-  /** The network address, or null if unknown. */
-  ipAddress: string | null;
+  resetUrl: string;
+  profileUrl: string;
   /** The profile's devices and history. */
   devicesUrl: string;
-  resetUrl: string;
 };
 
-const example: LoginFacts = {
+const owner: OwnerFacts & { at: Date } = {
   firstName: "Ada",
   at: new Date("2026-11-21T08:09:10Z"),
   timeZone: "America/New_York",
-  device: "Firefox on Windows",
-  ipAddress: "203.0.113.7",
-  devicesUrl: "http://localhost:3000/profile#devices",
   resetUrl: "http://localhost:3000/forgot-password",
+  profileUrl: "http://localhost:3000/profile",
+  devicesUrl: "http://localhost:3000/profile#devices",
 };
+
+/** `device`: "Firefox on Windows"; null like the network address when the client doesn't say. */
+type LoginFacts = typeof owner & { device: string | null; ipAddress: string | null };
+
+const example: LoginFacts = { ...owner, device: "Firefox on Windows", ipAddress: "203.0.113.7" };
 
 const detailsOf = ({ at, timeZone, device, ipAddress }: LoginFacts) => [
   { text: `When: ${localTime(at, timeZone)}` },
@@ -70,26 +71,12 @@ export const loginStoppedMail = defineMail<LoginFacts>({
   }),
 });
 
-type PasswordChangedFacts = {
-  firstName: string;
-  at: Date;
-  timeZone: string;
-  resetUrl: string;
-  loggedOut: "all" | "others";
-  /** A calendar link ended with it. */
-  endsFeed: boolean;
-};
+/** `endsFeed`: a calendar link ended with it. */
+type PasswordChangedFacts = typeof owner & { loggedOut: "all" | "others"; endsFeed: boolean };
 
 export const passwordChangedMail = defineMail<PasswordChangedFacts>({
   name: "password_changed",
-  example: {
-    firstName: "Ada",
-    at: new Date("2026-11-21T08:09:10Z"),
-    timeZone: "America/New_York",
-    resetUrl: "http://localhost:3000/forgot-password",
-    loggedOut: "all",
-    endsFeed: true,
-  },
+  example: { ...owner, loggedOut: "all", endsFeed: true },
   copy: ({ firstName, at, timeZone, resetUrl, loggedOut, endsFeed }) => {
     const devices = `all ${loggedOut === "others" ? "other " : ""}devices`;
     return {
@@ -118,26 +105,10 @@ export type SecurityChange =
   | { kind: "oidc_linked"; name: string }
   | { kind: "recovery_code_used"; codesLeft: number };
 
-type SecurityChangeFacts = {
-  firstName: string;
-  at: Date;
-  timeZone: string;
-  change: SecurityChange;
-  resetUrl: string;
-  profileUrl: string;
-};
-
 /** For the owner of an account with changed logins or readers: an attacker may not be able to read this mailbox. */
-export const securityChangeMail = defineMail<SecurityChangeFacts>({
+export const securityChangeMail = defineMail<typeof owner & { change: SecurityChange }>({
   name: "security_change",
-  example: {
-    firstName: "Ada",
-    at: new Date("2026-11-21T08:09:10Z"),
-    timeZone: "America/New_York",
-    change: { kind: "passkey_added", name: "Phone" },
-    resetUrl: "http://localhost:3000/forgot-password",
-    profileUrl: "http://localhost:3000/profile",
-  },
+  example: { ...owner, change: { kind: "passkey_added", name: "Phone" } },
   copy: ({ firstName, at, timeZone, change, resetUrl, profileUrl }) => {
     const { subject, sentence } = copyOf(change);
     return {
