@@ -20,7 +20,7 @@ import {
 import type { OperationTable } from "./operation";
 import { accountHistoryOperations, gettingStartedOperations, profileOperations } from "./profile";
 import { siteOperations } from "./site";
-import { transactionOperations } from "./transactions";
+import { transactionOperations, transactionSearchOperations } from "./transactions";
 import { attachmentOperations } from "./transactions/attachments";
 import { categoryOperations, categoryRuleOperations } from "./transactions/categories";
 import { historyOperations } from "./transactions/history";
@@ -29,7 +29,6 @@ import { recurringOperations } from "./transactions/recurring";
 import { reviewOperations } from "./transactions/review";
 import { ruleOperations } from "./transactions/rules";
 import { savedViewOperations } from "./transactions/saved-views";
-import { transactionSearchOperations } from "./transactions/search";
 import { splitOperations } from "./transactions/splits";
 import { tagOperations } from "./transactions/tags";
 import { transferOperations, twinOperations } from "./transactions/transfers";

@@ -11,7 +11,7 @@ import type { NotificationSettingsOnWire, notificationSettingsOperations } from 
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
 import type { Caller, Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { isSameDigest, keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
-import { askToEnd, haveEnded, type StandaloneAnswer, unknownLink } from "@/lib/use-cases/mail/unsubscribe-pages";
+import { askToEnd, haveEnded, type StandaloneAnswer, unknownLink } from "@/lib/use-cases/mail/define-mail";
 import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
 
 type Change = z.output<typeof notificationSettingsOperations.changeNotificationSettings.input>;

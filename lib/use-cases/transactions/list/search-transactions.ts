@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { findTransactions } from "@/lib/db/transactions/search/find-transactions";
 import { parseSearch } from "@/lib/domain/transactions/search/parse-search";
-import type { FoundTransactions, searchTransactionsInput } from "@/lib/schemas/transactions/search";
+import type { FoundTransactions, searchTransactionsInput } from "@/lib/schemas/transactions";
 import { toTransactions } from "@/lib/use-cases/transactions/transaction-view";
 
 export type SearchTransactionsOptions = z.output<typeof searchTransactionsInput> & {

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { AppError } from "@/lib/domain/errors";
 import { bankFailureReason } from "@/lib/providers/bank";
-import { pauseMs } from "./api";
-import { toPlaidError } from "./failure";
+import { pauseMs, toPlaidError } from "./api";
 
 const SECRET = "access-production-secret";
 

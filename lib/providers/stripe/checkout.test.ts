@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createCustomer } from "./checkout";
+import { toMinorUnits } from "./subscriptions";
 
 const settings = vi.hoisted(() => ({ stripe: { secretKey: "sk_test_1", apiBase: "" } }));
 vi.mock("@/lib/env", () => ({ env: () => settings }));
@@ -29,4 +30,21 @@ test("sends only name, email address and our id of a customer", async () => {
       form: { email: "maya@example.test", name: "Maya Okafor", "metadata[userId]": "u1" },
     },
   ]);
+});
+
+test.each([
+  [799, "USD", 799],
+  [500, "JPY", 500],
+  [7990, "KWD", 7990],
+  // The provider counts these in hundredths, which no longer exist.
+  [50_000, "ISK", 500],
+  [700, "UGX", 7],
+  // And this one in whole units, although it has decimals.
+  [40, "MGA", 4000],
+])("converts %d of the provider's %s to %d of ours", (amount, currency, amountMinor) => {
+  expect(toMinorUnits(amount, currency)).toBe(amountMinor);
+});
+
+test("refuses an amount below the currency's smallest coin", () => {
+  expect(() => toMinorUnits(50_050, "ISK")).toThrow("too fine for ISK");
 });
