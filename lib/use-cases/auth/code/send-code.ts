@@ -5,7 +5,7 @@ import type { CodePurpose } from "@/lib/db/auth/codes";
 import { findUserByEmail } from "@/lib/db/auth/users";
 import { inTransaction, type Tx } from "@/lib/db/client";
 import type { otpStatusOutput } from "@/lib/schemas/auth";
-import type { Caller } from "@/lib/use-cases/auth/session/authenticate";
+import type { Visit } from "@/lib/use-cases/auth/session/authenticate";
 import { queueMail } from "@/lib/use-cases/mail/outbox";
 import {
   loginConfirmationCodeMail,
@@ -85,12 +85,9 @@ export async function otpStatus(options: {
  * @param options.ticket  value of the sign-up cookie, if any
  * @throws AppError `RATE_LIMITED` during the cooldown, with its end in `details`
  */
-export async function resendOtp(options: {
-  email: string;
-  ticket: string | undefined;
-  caller: Caller;
-  now?: Date;
-}): Promise<{ email: string; canResendAt: string }> {
+export async function resendOtp(
+  options: Visit & { email: string; ticket: string | undefined },
+): Promise<{ email: string; canResendAt: string }> {
   const { email, caller, now = new Date() } = options;
   const address = { email, purpose: "VERIFY_EMAIL" } as const;
   const holderId = ticketId(options.ticket, address);

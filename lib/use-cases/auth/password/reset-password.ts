@@ -5,7 +5,7 @@ import { findUserByEmail, markVerified } from "@/lib/db/auth/users";
 import { inTransaction } from "@/lib/db/client";
 import { checkCode, ticketId, ticketOf, wrongCode } from "@/lib/use-cases/auth/code/one-time-code";
 import { sendCode, takeAtLeast } from "@/lib/use-cases/auth/code/send-code";
-import type { Caller } from "@/lib/use-cases/auth/session/authenticate";
+import type { Visit } from "@/lib/use-cases/auth/session/authenticate";
 import { knownDevice } from "@/lib/use-cases/auth/session/start-session";
 import { consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
 import { replacePassword } from "./change-password";
@@ -20,13 +20,9 @@ import { assertGoodPassword, hashPassword } from "./password";
  * @returns `ticket`, kept by the browser for the reset: its tries are its own
  * @throws AppError `RATE_LIMITED` after too many requests from one network, for any addresses
  */
-export async function forgotPassword(options: {
-  email: string;
-  ticket: string | undefined;
-  device: string | undefined;
-  caller: Caller;
-  now?: Date;
-}): Promise<{ email: string; ticket: string }> {
+export async function forgotPassword(
+  options: Visit & { email: string; ticket: string | undefined; device: string | undefined },
+): Promise<{ email: string; ticket: string }> {
   const { email, caller, now = new Date() } = options;
   const address = { email, purpose: "RESET_PASSWORD" } as const;
   const device = knownDevice(options.device, email);
@@ -61,15 +57,15 @@ export async function forgotPassword(options: {
  * @throws AppError `VALIDATION_FAILED` for a password that is easy to guess or the address itself (the code stays
  * valid), `INVALID_CODE`, `CODE_EXPIRED`, `RATE_LIMITED`
  */
-export async function resetPassword(options: {
-  email: string;
-  otpCode: string;
-  newPassword: string;
-  ticket: string | undefined;
-  device: string | undefined;
-  caller: Caller;
-  now?: Date;
-}): Promise<{ email: string }> {
+export async function resetPassword(
+  options: Visit & {
+    email: string;
+    otpCode: string;
+    newPassword: string;
+    ticket: string | undefined;
+    device: string | undefined;
+  },
+): Promise<{ email: string }> {
   const { email, caller, now = new Date() } = options;
   await consumeRateLimits([{ limit: "newPasswordsByNetwork", subject: networkOf(caller.ipAddress) }]);
   // Without the names: a refusal must not reveal the owner's name before the code is checked.

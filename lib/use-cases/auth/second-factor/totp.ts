@@ -5,13 +5,11 @@ import { AppError } from "@/lib/domain/errors";
 import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
 import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
 import { lockViewersUser, viewersUser, wrongField } from "@/lib/use-cases/auth/password/password";
-import type { Caller, Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import type { ViewerVisit } from "@/lib/use-cases/auth/session/authenticate";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { afterAdding, afterRemoving, loadSecondFactorState } from "./factors";
 import { assertFresh } from "./fresh-login";
 import { newTotpSecret, stepOf, WRONG_PROOF } from "./proofs";
-
-type Options = { viewer: Viewer; caller: Caller; now?: Date };
 
 /**
  * Creates a secret for an authenticator app, inactive until a code confirms it.
@@ -21,7 +19,7 @@ type Options = { viewer: Viewer; caller: Caller; now?: Date };
 export async function startTotp({
   viewer,
   now = new Date(),
-}: Options): Promise<{ secret: string; otpauthUrl: string }> {
+}: ViewerVisit): Promise<{ secret: string; otpauthUrl: string }> {
   await assertFresh(viewer, now);
   const { email } = await viewersUser(viewer);
   const { secret, encryptedSecret, otpauthUrl } = newTotpSecret({ id: viewer.userId, email });
@@ -36,7 +34,9 @@ export async function startTotp({
  * @throws AppError `VALIDATION_FAILED` for a wrong code, `CONFLICT` when there is nothing to confirm,
  * `FRESH_SIGN_IN_NEEDED`, `RATE_LIMITED`
  */
-export async function confirmTotp(options: Options & { code: string }): Promise<{ recoveryCodes: string[] | null }> {
+export async function confirmTotp(
+  options: ViewerVisit & { code: string },
+): Promise<{ recoveryCodes: string[] | null }> {
   const { viewer, caller, now = new Date() } = options;
   await assertFresh(viewer, now);
   const refundRateLimits = await consumeRateLimits([{ limit: "secondFactorBySession", subject: viewer.sessionId }]);
@@ -58,7 +58,7 @@ export async function confirmTotp(options: Options & { code: string }): Promise<
 }
 
 /** @throws AppError `FRESH_SIGN_IN_NEEDED` */
-export async function removeTotp({ viewer, caller, now = new Date() }: Options): Promise<SecondFactorState> {
+export async function removeTotp({ viewer, caller, now = new Date() }: ViewerVisit): Promise<SecondFactorState> {
   await assertFresh(viewer, now);
   await inTransaction(async (tx) => {
     const owner = await lockViewersUser(tx, viewer);

@@ -48,3 +48,9 @@ export async function authenticate(token: string, now = new Date()): Promise<Vie
  * would have sent any ticket it was given.
  */
 export type Caller = { ipAddress: string; userAgent: string; isBrowser: boolean };
+
+/** A request: where it comes from, and when if not now. */
+export type Visit = { caller: Caller; now?: Date };
+
+/** A request of someone logged in. */
+export type ViewerVisit = Visit & { viewer: Viewer };

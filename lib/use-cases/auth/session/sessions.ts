@@ -9,7 +9,7 @@ import type { idleTimeoutInput, listSessionsOutput, User } from "@/lib/schemas/a
 import type { accountHistoryOutput } from "@/lib/schemas/profile";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
 import { isSameDigest, keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
-import type { Caller, Viewer } from "./authenticate";
+import type { Caller, Viewer, ViewerVisit, Visit } from "./authenticate";
 import { toWireUser } from "./to-user";
 
 export async function listSessions(options: {
@@ -35,12 +35,7 @@ export async function listSessions(options: {
  *
  * @throws AppError `NOT_FOUND` for an ended or another user's session
  */
-export async function endSession(options: {
-  viewer: Viewer;
-  id: string;
-  caller: Caller;
-  now?: Date;
-}): Promise<{ id: string }> {
+export async function endSession(options: ViewerVisit & { id: string }): Promise<{ id: string }> {
   const { viewer, id, caller, now = new Date() } = options;
   await inTransaction(async (tx) => {
     if (!(await revokeSession(tx, { userId: viewer.userId, sessionId: id, now }))) throw notFound("Session");
@@ -56,7 +51,7 @@ export async function endSession(options: {
  * @throws AppError `FRESH_SIGN_IN_NEEDED` for a longer time than before
  */
 export async function changeIdleTimeout(
-  options: z.output<typeof idleTimeoutInput> & { userId: string; viewer: Viewer; caller: Caller; now?: Date },
+  options: z.output<typeof idleTimeoutInput> & ViewerVisit & { userId: string },
 ): Promise<User> {
   const { userId, viewer, minutes, caller, now = new Date() } = options;
   const before = (await findUserById(userId))?.idleTimeoutMinutes ?? Number.POSITIVE_INFINITY;
@@ -87,7 +82,7 @@ function sessionOfTicket(ticket: string): Ended | null {
 }
 
 /** Ends this session; copies of its token stop working too. */
-export async function logout(options: { viewer: Viewer; caller: Caller; now?: Date }): Promise<{ signedOut: true }> {
+export async function logout(options: ViewerVisit): Promise<{ signedOut: true }> {
   const { userId, sessionId } = options.viewer;
   return end({ userId, sessionId }, options);
 }
@@ -97,11 +92,7 @@ export async function logout(options: { viewer: Viewer; caller: Caller; now?: Da
  *
  * @throws AppError `INVALID_TOKEN` for a ticket we didn't write
  */
-export async function finishLogout(options: {
-  logoutTicket: string;
-  caller: Caller;
-  now?: Date;
-}): Promise<{ signedOut: true }> {
+export async function finishLogout(options: Visit & { logoutTicket: string }): Promise<{ signedOut: true }> {
   const session = sessionOfTicket(options.logoutTicket);
   if (!session) throw new AppError("INVALID_TOKEN", "This session is unknown");
   return end(session, options);
