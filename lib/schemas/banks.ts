@@ -165,19 +165,10 @@ export const bankOperations = operationsOf(bankCalls, {
   },
 });
 
-/** Major units; debts are negative, and zero is allowed. */
-const balance = z
-  .number({ error: "Enter a balance" })
-  .min(-1e10, "That amount is too large")
-  .max(1e10, "That amount is too large");
+/** Major units. */
+const balance = field.signedAmount("Enter a balance");
 
-export const accountName = z
-  .string({ error: "Give it a name" })
-  .trim()
-  .min(1, { error: "Give it a name", abort: true })
-  .max(80, "Use at most 80 characters")
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, "Use ordinary characters")
-  .refine(field.isVisible, "Give it a name");
+export const accountName = field.shownName("Give it a name", 80);
 
 export const addAccountByHandInput = z.object({
   name: accountName,

@@ -4,16 +4,11 @@ import * as field from "./fields";
 import { operationsOf } from "./operation";
 
 /** Name of a planned payment or a what-if. */
-export const planName = field
-  .freeText(60)
-  .refine(field.isVisible, { error: "Give it a name", abort: true })
-  .refine((name) => !/[\n\r\t]/.test(name), "Use one line");
+export const planName = field.lineName(60);
 
 /** Signed major units; negative is money out. */
-export const plannedAmount = z
-  .number({ error: "Enter an amount" })
-  .min(-1e10, "That amount is too large")
-  .max(1e10, "That amount is too large")
+export const plannedAmount = field
+  .signedAmount("Enter an amount")
   .refine((amount) => amount !== 0, "Enter an amount above zero");
 
 /** Without an account it uses the one that receives pay. `notTransactionIds` are rejected matches. */

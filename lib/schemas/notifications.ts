@@ -88,7 +88,7 @@ const changeInput = z
     switched: z.object({ kind: z.enum(NOTIFICATION_KINDS), channel: z.enum(NOTIFICATION_CHANNELS), isOn: z.boolean() }),
     quietHours,
     summaryWeekday: z.number().int().min(0).max(6),
-    floor: z.number({ error: "Enter an amount" }).min(0, "Enter zero or more").max(1e10, "That amount is too large"),
+    floor: field.amountFromZero("Enter zero or more"),
     pushesAmounts: z.boolean(),
   })
   .partial();

@@ -129,13 +129,7 @@ export const myRangeOutput = z.object({
 const direction = z.enum(["income", "expense"], { error: "Choose income or expense" });
 
 /** May contain bidirectional marks, which emoji and Hebrew need. The display isolates it. */
-export const transactionName = z
-  .string({ error: "Say what it was" })
-  .trim()
-  .min(1, { error: "Say what it was", abort: true })
-  .max(200, "Use at most 200 characters")
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, "Use ordinary characters")
-  .refine(field.isVisible, "Say what it was");
+export const transactionName = field.shownName("Say what it was", 200);
 
 export const exportTransactionsInput = rangeFilters
   .extend({ format: z.enum(["csv", "json"], { error: "Choose csv or json" }).default("csv") })

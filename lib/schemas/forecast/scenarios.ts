@@ -9,10 +9,7 @@ const key = field.freeText(400).min(1);
 const accountId = field.id.nullable().default(null);
 /** A yearly rate. */
 const ratePercent = z.number({ error: "Enter a rate" }).min(0, "Enter zero or more").max(400, "Enter a yearly rate");
-const zeroOrMore = z
-  .number({ error: "Enter an amount" })
-  .min(0, "Enter zero or more")
-  .max(1e10, "That amount is too large");
+const zeroOrMore = field.amountFromZero("Enter zero or more");
 
 const debt = z.object({
   name: planName,

@@ -66,13 +66,7 @@ export const listRecurringOutput = z.object({
 export type Recurring = z.infer<typeof listRecurringOutput>;
 
 const typedSeries = z.object({
-  name: z
-    .string({ error: "Give it a name" })
-    .trim()
-    .min(1, { error: "Give it a name", abort: true })
-    .max(80, "Use at most 80 characters")
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, "Use ordinary characters")
-    .refine(field.isVisible, "Give it a name"),
+  name: field.shownName("Give it a name", 80),
   type: z.enum(["income", "expense"]),
   /** A magnitude in the account's currency, or the user's own without one. */
   amount: field.positiveAmount,

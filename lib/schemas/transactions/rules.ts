@@ -7,10 +7,7 @@ import { operationsOf } from "../operation";
 import { transaction, transactionName } from "../transactions";
 import { tagName } from "./tags";
 
-const magnitude = z
-  .number({ error: "Enter an amount" })
-  .min(0, "Enter an amount above zero")
-  .max(1e10, "That amount is too large");
+const magnitude = field.amountFromZero("Enter an amount above zero");
 
 const dayOfMonth = z
   .int("Enter a day from 1 to 31")

@@ -26,10 +26,7 @@ export type SavedFilters = z.infer<typeof savedFilters>;
 
 export const MAX_VIEW_NAME_LENGTH = 60;
 
-export const savedViewName = field
-  .freeText(MAX_VIEW_NAME_LENGTH)
-  .refine(field.isVisible, { error: "Give it a name", abort: true })
-  .refine((name) => !/[\n\r\t]/.test(name), "Use one line");
+export const savedViewName = field.lineName(MAX_VIEW_NAME_LENGTH);
 
 const savedView = z.object({ id: field.id, name: z.string(), filters: savedFilters });
 export type SavedView = z.infer<typeof savedView>;
