@@ -166,7 +166,7 @@ export const bankOperations = operationsOf(bankCalls, {
 });
 
 /** Major units. */
-const balance = field.signedAmount("Enter a balance");
+const balance = field.amountEitherWay("Enter a balance");
 
 export const accountName = field.shownName("Give it a name", 80);
 

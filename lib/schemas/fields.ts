@@ -137,7 +137,7 @@ export const positiveAmount = z
 export const amountFromZero = (negative: string) =>
   z.number({ error: "Enter an amount" }).min(0, negative).max(1e10, TOO_LARGE);
 /** Negative for debts and money out; zero is allowed. */
-export const signedAmount = (missing: string) =>
+export const amountEitherWay = (missing: string) =>
   z.number({ error: missing }).min(-1e10, TOO_LARGE).max(1e10, TOO_LARGE);
 
 /** Page number from 0, and page size (docs/contract.md, section 1). Coerced, because query strings are text. */

@@ -8,7 +8,7 @@ export const planName = field.lineName(60);
 
 /** Signed major units; negative is money out. */
 export const plannedAmount = field
-  .signedAmount("Enter an amount")
+  .amountEitherWay("Enter an amount")
   .refine((amount) => amount !== 0, "Enter an amount above zero");
 
 /** Without an account it uses the one that receives pay. `notTransactionIds` are rejected matches. */

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/domain/errors";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { ticketOf } from "@/lib/use-cases/auth/code/one-time-code";
 import { isRightPassword } from "@/lib/use-cases/auth/password/password";
-import type { Caller, Visit } from "@/lib/use-cases/auth/session/authenticate";
+import type { Caller, FromCaller } from "@/lib/use-cases/auth/session/authenticate";
 import { knownDevice } from "@/lib/use-cases/auth/session/start-session";
 import { type ConsumedLimit, consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
 import { sendCode } from "./code/send-code";
@@ -26,7 +26,7 @@ type Unverified = { refusal: AppError; ticket: string };
  * @throws AppError `INVALID_CREDENTIALS`, `RATE_LIMITED`
  */
 export async function login(
-  options: Visit & { email: string; password: string; device: string | undefined },
+  options: FromCaller & { email: string; password: string; device: string | undefined },
 ): Promise<SignIn | Unverified> {
   const { email, caller, now = new Date() } = options;
   const refundRateLimits = await consumeRateLimits(limitsOf(options));

@@ -10,7 +10,7 @@ import type { signupInput } from "@/lib/schemas/auth";
 import { checkCode, ticketId, ticketOf, wrongCode } from "@/lib/use-cases/auth/code/one-time-code";
 import { sendCode } from "@/lib/use-cases/auth/code/send-code";
 import { assertGoodPassword, hashPassword } from "@/lib/use-cases/auth/password/password";
-import type { Visit } from "@/lib/use-cases/auth/session/authenticate";
+import type { FromCaller } from "@/lib/use-cases/auth/session/authenticate";
 import { type StartedSession, startSession } from "@/lib/use-cases/auth/session/start-session";
 import { queueMail } from "@/lib/use-cases/mail/outbox";
 import { accountExistsMail } from "@/lib/use-cases/mail/templates/codes";
@@ -27,7 +27,7 @@ import { consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
  * the address itself, `RATE_LIMITED`
  */
 export async function signup(
-  options: z.output<typeof signupInput> & Visit,
+  options: z.output<typeof signupInput> & FromCaller,
 ): Promise<{ email: string; ticket: string }> {
   const { email, firstName, lastName, password, caller, now = new Date() } = options;
   assertSignupsOpen();
@@ -88,7 +88,7 @@ export const SIGN_UP_LIFETIME_MS = 24 * 60 * 60 * 1000;
  * stays valid
  */
 export async function verifyEmail(
-  options: Visit & { email: string; otpCode: string; ticket: string | undefined; device: string | undefined },
+  options: FromCaller & { email: string; otpCode: string; ticket: string | undefined; device: string | undefined },
 ): Promise<StartedSession> {
   const { email, caller, now = new Date() } = options;
   const address = { email, purpose: "VERIFY_EMAIL" } as const;

@@ -7,7 +7,7 @@ import { AppError, notFound } from "@/lib/domain/errors";
 import { toMinor } from "@/lib/domain/money";
 import type { User } from "@/lib/schemas/auth";
 import type { completeProfileInput, mailPreferences } from "@/lib/schemas/profile";
-import type { Visit } from "@/lib/use-cases/auth/session/authenticate";
+import type { FromCaller } from "@/lib/use-cases/auth/session/authenticate";
 import { toWireUser } from "@/lib/use-cases/auth/session/to-user";
 import { queueRatesIfOld } from "@/lib/use-cases/insights/queue-exchange-rates";
 
@@ -17,7 +17,7 @@ import { queueRatesIfOld } from "@/lib/use-cases/insights/queue-exchange-rates";
  * @throws AppError `VALIDATION_FAILED` when the income has more decimals than the currency
  */
 export async function completeProfile(
-  options: z.output<typeof completeProfileInput> & Visit & { userId: string },
+  options: z.output<typeof completeProfileInput> & FromCaller & { userId: string },
 ): Promise<User> {
   const { userId, caller, now = new Date() } = options;
   const profile = {

@@ -5,7 +5,7 @@ import type { CodePurpose } from "@/lib/db/auth/codes";
 import { findUserByEmail } from "@/lib/db/auth/users";
 import { inTransaction, type Tx } from "@/lib/db/client";
 import type { otpStatusOutput } from "@/lib/schemas/auth";
-import type { Visit } from "@/lib/use-cases/auth/session/authenticate";
+import type { FromCaller } from "@/lib/use-cases/auth/session/authenticate";
 import { queueMail } from "@/lib/use-cases/mail/outbox";
 import {
   loginConfirmationCodeMail,
@@ -86,7 +86,7 @@ export async function otpStatus(options: {
  * @throws AppError `RATE_LIMITED` during the cooldown, with its end in `details`
  */
 export async function resendOtp(
-  options: Visit & { email: string; ticket: string | undefined },
+  options: FromCaller & { email: string; ticket: string | undefined },
 ): Promise<{ email: string; canResendAt: string }> {
   const { email, caller, now = new Date() } = options;
   const address = { email, purpose: "VERIFY_EMAIL" } as const;

@@ -9,7 +9,7 @@ import type { changePasswordInput } from "@/lib/schemas/auth";
 import { mailOwner } from "@/lib/use-cases/auth/notify-owner";
 import { outsideNameOf } from "@/lib/use-cases/auth/outside-login";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
-import type { Caller, ViewerVisit } from "@/lib/use-cases/auth/session/authenticate";
+import type { Caller, FromViewer } from "@/lib/use-cases/auth/session/authenticate";
 import { passwordChangedMail } from "@/lib/use-cases/mail/templates/security";
 import {
   assertGoodPassword,
@@ -29,7 +29,7 @@ import {
  * the address; `FRESH_SIGN_IN_NEEDED` for a first password; `RATE_LIMITED`
  */
 export async function changePassword(
-  options: z.output<typeof changePasswordInput> & ViewerVisit,
+  options: z.output<typeof changePasswordInput> & FromViewer,
 ): Promise<{ changed: true }> {
   const { viewer, currentPassword, newPassword, caller, now = new Date() } = options;
   const user = await viewersUser(viewer);

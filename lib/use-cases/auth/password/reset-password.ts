@@ -5,7 +5,7 @@ import { findUserByEmail, markVerified } from "@/lib/db/auth/users";
 import { inTransaction } from "@/lib/db/client";
 import { checkCode, ticketId, ticketOf, wrongCode } from "@/lib/use-cases/auth/code/one-time-code";
 import { sendCode, takeAtLeast } from "@/lib/use-cases/auth/code/send-code";
-import type { Visit } from "@/lib/use-cases/auth/session/authenticate";
+import type { FromCaller } from "@/lib/use-cases/auth/session/authenticate";
 import { knownDevice } from "@/lib/use-cases/auth/session/start-session";
 import { consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
 import { replacePassword } from "./change-password";
@@ -21,7 +21,7 @@ import { assertGoodPassword, hashPassword } from "./password";
  * @throws AppError `RATE_LIMITED` after too many requests from one network, for any addresses
  */
 export async function forgotPassword(
-  options: Visit & { email: string; ticket: string | undefined; device: string | undefined },
+  options: FromCaller & { email: string; ticket: string | undefined; device: string | undefined },
 ): Promise<{ email: string; ticket: string }> {
   const { email, caller, now = new Date() } = options;
   const address = { email, purpose: "RESET_PASSWORD" } as const;
@@ -58,7 +58,7 @@ export async function forgotPassword(
  * valid), `INVALID_CODE`, `CODE_EXPIRED`, `RATE_LIMITED`
  */
 export async function resetPassword(
-  options: Visit & {
+  options: FromCaller & {
     email: string;
     otpCode: string;
     newPassword: string;

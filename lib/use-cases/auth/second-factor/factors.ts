@@ -13,7 +13,7 @@ import { AppError } from "@/lib/domain/errors";
 import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
 import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
 import { lockViewersUser } from "@/lib/use-cases/auth/password/password";
-import type { Viewer, ViewerVisit } from "@/lib/use-cases/auth/session/authenticate";
+import type { FromViewer, Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 import { assertFresh, freshUntil } from "./fresh-login";
 
@@ -62,7 +62,7 @@ const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const LENGTH = 10;
 
 /** @throws AppError `CONFLICT` without a second factor to stand in for, `FRESH_SIGN_IN_NEEDED` */
-export async function renewRecoveryCodes(options: ViewerVisit): Promise<{ recoveryCodes: string[] }> {
+export async function renewRecoveryCodes(options: FromViewer): Promise<{ recoveryCodes: string[] }> {
   const { viewer, caller, now = new Date() } = options;
   await assertFresh(viewer, now);
   return inTransaction(async (tx) => {

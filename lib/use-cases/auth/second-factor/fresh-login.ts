@@ -8,7 +8,7 @@ import type { passkeyAssertion, passkeyRequestOptions } from "@/lib/schemas/auth
 import { checkCode, codeCooldown } from "@/lib/use-cases/auth/code/one-time-code";
 import { sendCode } from "@/lib/use-cases/auth/code/send-code";
 import { assertOwnPassword, viewersUser, wrongField } from "@/lib/use-cases/auth/password/password";
-import type { Caller, Viewer, ViewerVisit } from "@/lib/use-cases/auth/session/authenticate";
+import type { Caller, FromViewer, Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { assertionOptions, CEREMONY_MS, type Proof, proofByApp, proofByPasskey, WRONG_PROOF } from "./proofs";
 
@@ -53,7 +53,7 @@ export async function assertMayFinishLinking(viewer: Viewer, now: Date): Promise
  * `RATE_LIMITED`
  */
 export async function reauthenticate(
-  options: ViewerVisit & { password?: string; otpCode?: string; assertion?: z.output<typeof passkeyAssertion> },
+  options: FromViewer & { password?: string; otpCode?: string; assertion?: z.output<typeof passkeyAssertion> },
 ): Promise<{ freshUntil: string }> {
   const { viewer, caller, now = new Date() } = options;
   const proof = await proofOf({ ...options, now });

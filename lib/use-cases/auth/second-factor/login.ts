@@ -20,7 +20,7 @@ import type { MfaRequired } from "@/lib/schemas/auth";
 import type { finishMfaInput, passkeyRequestOptions } from "@/lib/schemas/auth-second-factor";
 import { reportStoppedLoginJob } from "@/lib/use-cases/auth/jobs";
 import { callerPlace, emailStoppedLogin, notifyOwner } from "@/lib/use-cases/auth/notify-owner";
-import type { Caller, Visit } from "@/lib/use-cases/auth/session/authenticate";
+import type { Caller, FromCaller } from "@/lib/use-cases/auth/session/authenticate";
 import {
   knownDevice,
   type LoginDevice,
@@ -95,7 +95,7 @@ export async function mfaPasskeyOptions(options: {
  * @throws AppError `INVALID_CODE`; `CODE_EXPIRED` for an ended, spent or used challenge; `RATE_LIMITED`
  */
 export async function finishMfa(
-  options: z.output<typeof finishMfaInput> & Visit & { device: string | undefined },
+  options: z.output<typeof finishMfaInput> & FromCaller & { device: string | undefined },
 ): Promise<StartedSession> {
   const { challenge, method, caller, now = new Date() } = options;
   const tokenHash = hashOf(challenge);

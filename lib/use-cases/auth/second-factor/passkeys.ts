@@ -23,7 +23,7 @@ import {
 } from "@/lib/schemas/auth-second-factor";
 import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
 import { lockViewersUser, viewersUser, wrongField } from "@/lib/use-cases/auth/password/password";
-import type { Viewer, ViewerVisit } from "@/lib/use-cases/auth/session/authenticate";
+import type { FromViewer, Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { afterAdding, afterRemoving, loadSecondFactorState, toWirePasskey } from "./factors";
 import { assertFresh } from "./fresh-login";
 import { CEREMONY_MS, passkeySite, WRONG_PROOF } from "./proofs";
@@ -66,7 +66,7 @@ export async function passkeyOptions(options: {
  * `FRESH_SIGN_IN_NEEDED`
  */
 export async function addPasskey(
-  options: z.output<typeof addPasskeyInput> & ViewerVisit,
+  options: z.output<typeof addPasskeyInput> & FromViewer,
 ): Promise<z.output<typeof addPasskeyOutput>> {
   const { viewer, name, attestation, caller, now = new Date() } = options;
   await assertFresh(viewer, now);
@@ -94,7 +94,7 @@ export async function addPasskey(
 }
 
 /** @throws AppError `NOT_FOUND`, `FRESH_SIGN_IN_NEEDED` */
-export async function removePasskey(options: ViewerVisit & { id: string }): Promise<SecondFactorState> {
+export async function removePasskey(options: FromViewer & { id: string }): Promise<SecondFactorState> {
   const { viewer, id, caller, now = new Date() } = options;
   await assertFresh(viewer, now);
   await inTransaction(async (tx) => {

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/domain/errors";
 import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
 import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
 import { lockViewersUser, viewersUser, wrongField } from "@/lib/use-cases/auth/password/password";
-import type { ViewerVisit } from "@/lib/use-cases/auth/session/authenticate";
+import type { FromViewer } from "@/lib/use-cases/auth/session/authenticate";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { afterAdding, afterRemoving, loadSecondFactorState } from "./factors";
 import { assertFresh } from "./fresh-login";
@@ -19,7 +19,7 @@ import { newTotpSecret, stepOf, WRONG_PROOF } from "./proofs";
 export async function startTotp({
   viewer,
   now = new Date(),
-}: ViewerVisit): Promise<{ secret: string; otpauthUrl: string }> {
+}: FromViewer): Promise<{ secret: string; otpauthUrl: string }> {
   await assertFresh(viewer, now);
   const { email } = await viewersUser(viewer);
   const { secret, encryptedSecret, otpauthUrl } = newTotpSecret({ id: viewer.userId, email });
@@ -34,9 +34,7 @@ export async function startTotp({
  * @throws AppError `VALIDATION_FAILED` for a wrong code, `CONFLICT` when there is nothing to confirm,
  * `FRESH_SIGN_IN_NEEDED`, `RATE_LIMITED`
  */
-export async function confirmTotp(
-  options: ViewerVisit & { code: string },
-): Promise<{ recoveryCodes: string[] | null }> {
+export async function confirmTotp(options: FromViewer & { code: string }): Promise<{ recoveryCodes: string[] | null }> {
   const { viewer, caller, now = new Date() } = options;
   await assertFresh(viewer, now);
   const refundRateLimits = await consumeRateLimits([{ limit: "secondFactorBySession", subject: viewer.sessionId }]);
@@ -58,7 +56,7 @@ export async function confirmTotp(
 }
 
 /** @throws AppError `FRESH_SIGN_IN_NEEDED` */
-export async function removeTotp({ viewer, caller, now = new Date() }: ViewerVisit): Promise<SecondFactorState> {
+export async function removeTotp({ viewer, caller, now = new Date() }: FromViewer): Promise<SecondFactorState> {
   await assertFresh(viewer, now);
   await inTransaction(async (tx) => {
     const owner = await lockViewersUser(tx, viewer);

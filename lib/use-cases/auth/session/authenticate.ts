@@ -50,7 +50,7 @@ export async function authenticate(token: string, now = new Date()): Promise<Vie
 export type Caller = { ipAddress: string; userAgent: string; isBrowser: boolean };
 
 /** A request: where it comes from, and when if not now. */
-export type Visit = { caller: Caller; now?: Date };
+export type FromCaller = { caller: Caller; now?: Date };
 
 /** A request of someone logged in. */
-export type ViewerVisit = Visit & { viewer: Viewer };
+export type FromViewer = FromCaller & { viewer: Viewer };

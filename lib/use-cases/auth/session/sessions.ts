@@ -9,7 +9,7 @@ import type { idleTimeoutInput, listSessionsOutput, User } from "@/lib/schemas/a
 import type { accountHistoryOutput } from "@/lib/schemas/profile";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
 import { isSameDigest, keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
-import type { Caller, Viewer, ViewerVisit, Visit } from "./authenticate";
+import type { Caller, FromCaller, FromViewer, Viewer } from "./authenticate";
 import { toWireUser } from "./to-user";
 
 export async function listSessions(options: {
@@ -35,7 +35,7 @@ export async function listSessions(options: {
  *
  * @throws AppError `NOT_FOUND` for an ended or another user's session
  */
-export async function endSession(options: ViewerVisit & { id: string }): Promise<{ id: string }> {
+export async function endSession(options: FromViewer & { id: string }): Promise<{ id: string }> {
   const { viewer, id, caller, now = new Date() } = options;
   await inTransaction(async (tx) => {
     if (!(await revokeSession(tx, { userId: viewer.userId, sessionId: id, now }))) throw notFound("Session");
@@ -51,7 +51,7 @@ export async function endSession(options: ViewerVisit & { id: string }): Promise
  * @throws AppError `FRESH_SIGN_IN_NEEDED` for a longer time than before
  */
 export async function changeIdleTimeout(
-  options: z.output<typeof idleTimeoutInput> & ViewerVisit & { userId: string },
+  options: z.output<typeof idleTimeoutInput> & FromViewer & { userId: string },
 ): Promise<User> {
   const { userId, viewer, minutes, caller, now = new Date() } = options;
   const before = (await findUserById(userId))?.idleTimeoutMinutes ?? Number.POSITIVE_INFINITY;
@@ -82,7 +82,7 @@ function sessionOfTicket(ticket: string): Ended | null {
 }
 
 /** Ends this session; copies of its token stop working too. */
-export async function logout(options: ViewerVisit): Promise<{ signedOut: true }> {
+export async function logout(options: FromViewer): Promise<{ signedOut: true }> {
   const { userId, sessionId } = options.viewer;
   return end({ userId, sessionId }, options);
 }
@@ -92,7 +92,7 @@ export async function logout(options: ViewerVisit): Promise<{ signedOut: true }>
  *
  * @throws AppError `INVALID_TOKEN` for a ticket we didn't write
  */
-export async function finishLogout(options: Visit & { logoutTicket: string }): Promise<{ signedOut: true }> {
+export async function finishLogout(options: FromCaller & { logoutTicket: string }): Promise<{ signedOut: true }> {
   const session = sessionOfTicket(options.logoutTicket);
   if (!session) throw new AppError("INVALID_TOKEN", "This session is unknown");
   return end(session, options);
