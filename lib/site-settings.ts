@@ -1,8 +1,11 @@
 /**
- * Returns the public address for canonical links. Public pages are built before the server starts, so this is `APP_URL`
- * at build time, not the validated configuration.
- * Null if not set: no address is better than a wrong one.
+ * Settings that public pages show. Those are built before the server starts, so they follow the environment of the
+ * build, not the validated configuration (`lib/env.ts`).
  */
+
+type Source = Record<string, string | undefined>;
+
+/** Returns the public address for canonical links. Null if not set: no address is better than a wrong one. */
 export function siteAddress(): URL | null {
   const address = process.env.APP_URL;
   return address && URL.canParse(address) ? new URL(address) : null;
@@ -23,48 +26,34 @@ export function picturePath(path: string): string {
   return `/og${path === "/" ? "/home" : path}.png`;
 }
 
-/**
- * Returns true if a demo household can log in: its banks are the sandbox's, which serves only this machine.
- * Public pages are built before the server starts, so their links follow the build-time environment.
- */
-export function offersDemo(source: Record<string, string | undefined> = process.env): boolean {
+/** Returns true if a demo household can log in: its banks are the sandbox's, which serves only this machine. */
+export function offersDemo(source: Source = process.env): boolean {
   const { APP_URL, PLAID_SECRET, SMTP_URL } = source;
   const isLocal = !APP_URL || (URL.canParse(APP_URL) && isOnThisMachine(APP_URL));
   return isLocal && !PLAID_SECRET && !SMTP_URL;
 }
 
 /**
- * Returns true if visitors can buy premium: a price is configured, or the sandbox takes the payments. Public pages are
- * built before the server starts, so they follow the build-time environment; the price's id is no secret, and `env()`
- * refuses it without the key.
+ * Returns true if visitors can buy premium: a price is configured, or the sandbox takes the payments. The price's id is
+ * no secret, and `env()` refuses it without the key.
  */
-export function sellsPremium(source: Record<string, string | undefined> = process.env): boolean {
+export function sellsPremium(source: Source = process.env): boolean {
   return Boolean(source.STRIPE_PRICE_MONTHLY?.trim()) || offersDemo(source);
 }
 
-/**
- * Public pages are built before the server starts, so their buttons follow the build-time environment. The server
- * enforces it by `env()`, and the sign-up page says so.
- */
-export function areSignupsOpen(source: Record<string, string | undefined> = process.env): boolean {
+/** The server enforces it by `env()`, and the sign-up page says so. */
+export function areSignupsOpen(source: Source = process.env): boolean {
   return source.SIGNUPS?.trim() !== "closed";
 }
 
-export type Operator = {
-  /** Company or person that contracts with users. */
-  entity: string;
-  address: string;
-  /** ISO 3166-1 alpha-2 code of the supervising authority's country. */
-  country: string;
-};
-
 /**
- * Public pages are built before the server starts, so this is the build-time environment; `lib/env.ts` refuses
- * incomplete entries.
- *
- * @returns null if not configured; the pages then state that there is no operator
+ * `entity`: the company or person that contracts with users; `country`: the supervising authority's, by its ISO 3166-1
+ * alpha-2 code.
  */
-export function operator(source: Record<string, string | undefined> = process.env): Operator | null {
+export type Operator = { entity: string; address: string; country: string };
+
+/** @returns null if not configured; the pages then state that there is no operator */
+export function operator(source: Source = process.env): Operator | null {
   const [entity, address, country] = [source.LEGAL_ENTITY, source.LEGAL_ADDRESS, source.LEGAL_COUNTRY].map((text) =>
     text?.trim(),
   );

@@ -128,7 +128,7 @@ export async function signInAtBank(linkToken: string): Promise<string> {
 
 /** The first sync is queued, not run. */
 export async function linkBank(
-  viewer: Pick<TestViewer, "post">,
+  viewer: Pick<TestViewer, "call">,
   institutionId: string = BANKS.checking,
 ): Promise<LinkedAccount[]> {
   const publicToken = await publicTokenFrom(institutionId);

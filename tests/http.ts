@@ -68,9 +68,10 @@ export async function callOf(name: keyof typeof operations, input: Record<string
   const params: Record<string, string> = {};
   const body = { ...input };
   const address = route.replace(/\[(\w+)\]/g, (_, part: string) => {
-    params[part] = String(input[part]);
+    const value = String(input[part]);
+    params[part] = value;
     delete body[part];
-    return encodeURIComponent(params[part]);
+    return encodeURIComponent(value);
   });
   const query = new URLSearchParams();
   for (const [field, value] of Object.entries(body)) {

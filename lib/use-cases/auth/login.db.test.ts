@@ -121,7 +121,7 @@ test("finishes an undelivered logout by ticket, for that session alone", async (
   expect((await browser.call("me")).status).toBe(200);
 });
 
-// password-hash.db.test.ts: in equal time, measured at night by e2e/nightly/timing.spec.ts.
+// password.db.test.ts: in equal time, measured at night by e2e/nightly/timing.spec.ts.
 test("answers a wrong password like an unknown address [spec 7.27]", async () => {
   const { email } = await signedInBrowser();
   const known = newBrowser();
