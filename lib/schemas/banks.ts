@@ -111,7 +111,28 @@ export const syncAccountOutput = z.object({
   removed: z.number().int(),
 });
 
-export const bankOperations = operationsOf(bankCalls, {
+/** Major units. */
+const balance = field.amountEitherWay("Enter a balance");
+
+export const accountName = field.shownName("Give it a name", 80);
+
+export const addAccountByHandInput = z.object({
+  name: accountName,
+  kind: z.enum(BY_HAND_KINDS, { error: "Choose what it is" }),
+  /** Defaults to the user's own currency. */
+  currency: field.currency.refine((code) => CURRENCIES.includes(code), "Choose a currency in circulation").optional(),
+  balance,
+  /** Day whose closing balance this is. Defaults to today. */
+  date: field.day.optional(),
+});
+
+export const renameAccountInput = z.object({ id: field.id, name: accountName });
+export const setBalanceInput = z.object({ id: field.id, balance, date: field.day.optional() });
+export const removeBalanceInput = z.object({ id: field.id, date: field.day });
+
+const calls = { ...bankCalls, ...byHandCalls };
+
+export const bankOperations = operationsOf(calls, {
   createLinkToken: {
     summary: "A token for the bank-linking window; with an account, to repair its login",
     success: "Link token created",
@@ -163,28 +184,6 @@ export const bankOperations = operationsOf(bankCalls, {
     inQuery: ["purge"],
     output: z.object({ id: field.id }),
   },
-});
-
-/** Major units. */
-const balance = field.amountEitherWay("Enter a balance");
-
-export const accountName = field.shownName("Give it a name", 80);
-
-export const addAccountByHandInput = z.object({
-  name: accountName,
-  kind: z.enum(BY_HAND_KINDS, { error: "Choose what it is" }),
-  /** Defaults to the user's own currency. */
-  currency: field.currency.refine((code) => CURRENCIES.includes(code), "Choose a currency in circulation").optional(),
-  balance,
-  /** Day whose closing balance this is. Defaults to today. */
-  date: field.day.optional(),
-});
-
-export const renameAccountInput = z.object({ id: field.id, name: accountName });
-export const setBalanceInput = z.object({ id: field.id, balance, date: field.day.optional() });
-export const removeBalanceInput = z.object({ id: field.id, date: field.day });
-
-export const byHandOperations = operationsOf(byHandCalls, {
   addAccountByHand: {
     summary: "Add an account that no bank reports, with its balance on a day",
     success: "Account added",

@@ -130,50 +130,6 @@ export const changeBudgetInput = z.object({
 /** `before` restores the old terms (`restoreBudget`). */
 const changed = z.object({ id: field.id, before: z.array(terms) });
 
-export const budgetOperations = operationsOf(budgetCalls, {
-  readBudgets: {
-    summary: "The budgets of a month: what was spent, what is still expected, and what each day may take",
-    success: "Budgets loaded",
-    input: z.object({ month: field.month.optional(), currency: field.currency.optional() }),
-    output: readBudgetsOutput,
-  },
-  proposeBudgets: {
-    summary: "Budgets as the past months suggest them, and what can be given one",
-    success: "Proposals loaded",
-    input: z.object({ currency: field.currency.optional() }),
-    output: proposeBudgetsOutput,
-  },
-  addBudgets: {
-    summary: "Add budgets from this month on",
-    success: "Budgets added",
-    status: 201,
-    input: z.object({
-      budgets: z.array(newBudget).min(1).max(MAX_BUDGETS),
-      /** Defaults to the user's own currency. */
-      currency: field.currency.optional(),
-    }),
-    output: z.object({ ids: z.array(field.id) }),
-  },
-  changeBudget: {
-    summary: "Change a budget from this month on, or in this month alone",
-    success: "Budget changed",
-    input: changeBudgetInput,
-    output: changed,
-  },
-  removeBudget: {
-    summary: "End a budget with this month; earlier months keep theirs",
-    success: "Budget removed",
-    input: z.object({ id: field.id }),
-    output: changed,
-  },
-  restoreBudget: {
-    summary: "Give a budget the terms back that it had before a change",
-    success: "Budget restored",
-    input: z.object({ id: field.id, terms: z.array(terms).max(1000) }),
-    output: z.object({ id: field.id }),
-  },
-});
-
 export const MAX_GOALS = 30;
 
 /** Amount in major units of the account's currency; share in whole percent of its balance. */
@@ -232,7 +188,50 @@ export type Goals = z.infer<typeof readGoalsOutput>;
 
 const named = z.object({ id: field.id });
 
-export const goalOperations = operationsOf(goalCalls, {
+const calls = { ...budgetCalls, ...goalCalls };
+
+export const budgetOperations = operationsOf(calls, {
+  readBudgets: {
+    summary: "The budgets of a month: what was spent, what is still expected, and what each day may take",
+    success: "Budgets loaded",
+    input: z.object({ month: field.month.optional(), currency: field.currency.optional() }),
+    output: readBudgetsOutput,
+  },
+  proposeBudgets: {
+    summary: "Budgets as the past months suggest them, and what can be given one",
+    success: "Proposals loaded",
+    input: z.object({ currency: field.currency.optional() }),
+    output: proposeBudgetsOutput,
+  },
+  addBudgets: {
+    summary: "Add budgets from this month on",
+    success: "Budgets added",
+    status: 201,
+    input: z.object({
+      budgets: z.array(newBudget).min(1).max(MAX_BUDGETS),
+      /** Defaults to the user's own currency. */
+      currency: field.currency.optional(),
+    }),
+    output: z.object({ ids: z.array(field.id) }),
+  },
+  changeBudget: {
+    summary: "Change a budget from this month on, or in this month alone",
+    success: "Budget changed",
+    input: changeBudgetInput,
+    output: changed,
+  },
+  removeBudget: {
+    summary: "End a budget with this month; earlier months keep theirs",
+    success: "Budget removed",
+    input: z.object({ id: field.id }),
+    output: changed,
+  },
+  restoreBudget: {
+    summary: "Give a budget the terms back that it had before a change",
+    success: "Budget restored",
+    input: z.object({ id: field.id, terms: z.array(terms).max(1000) }),
+    output: z.object({ id: field.id }),
+  },
   readGoals: {
     summary: "Goals with what they will likely come to, and what would meet them",
     success: "Goals loaded",

@@ -50,32 +50,6 @@ export const listedPlanned = storedPlanned.omit({ answer: true }).extend({
 });
 export type ListedPlanned = z.infer<typeof listedPlanned>;
 
-export const plannedOperations = operationsOf(plannedCalls, {
-  addPlannedPayment: {
-    summary: "Plan something that will come once: it is part of the forecast until its transaction comes",
-    success: "Planned",
-    input: addPlannedInput,
-    output: storedPlanned,
-    status: 201,
-  },
-  changePlannedPayment: {
-    summary: "Change what was planned, or say what became of it",
-    success: "Plan changed",
-    /** `answer` tells what became of a plan without a transaction; null withdraws the answer. */
-    input: z
-      .object({ ...plannedFields, answer: z.enum(["happened", "dropped"]).nullable() })
-      .partial()
-      .extend({ id: field.id }),
-    output: storedPlanned,
-  },
-  removePlannedPayment: {
-    summary: "Remove what was planned; no transaction changes",
-    success: "Plan removed",
-    input: z.object({ id: field.id }),
-    output: z.object({ id: field.id }),
-  },
-});
-
 /** Amounts are signed major units of the forecast's `currency`; chances are 0 to 1. */
 const expected = z.object({
   /** Key of the entry in `sources` with the past transactions. */
@@ -212,7 +186,32 @@ export const forecastFloor = z.coerce
 
 export const readForecastInput = z.object({ floor: forecastFloor, currency: field.currency.optional() });
 
-export const forecastOperations = operationsOf(forecastCalls, {
+const calls = { ...plannedCalls, ...forecastCalls };
+
+export const forecastOperations = operationsOf(calls, {
+  addPlannedPayment: {
+    summary: "Plan something that will come once: it is part of the forecast until its transaction comes",
+    success: "Planned",
+    input: addPlannedInput,
+    output: storedPlanned,
+    status: 201,
+  },
+  changePlannedPayment: {
+    summary: "Change what was planned, or say what became of it",
+    success: "Plan changed",
+    /** `answer` tells what became of a plan without a transaction; null withdraws the answer. */
+    input: z
+      .object({ ...plannedFields, answer: z.enum(["happened", "dropped"]).nullable() })
+      .partial()
+      .extend({ id: field.id }),
+    output: storedPlanned,
+  },
+  removePlannedPayment: {
+    summary: "Remove what was planned; no transaction changes",
+    success: "Plan removed",
+    input: z.object({ id: field.id }),
+    output: z.object({ id: field.id }),
+  },
   readForecast: {
     mayLag: true,
     summary: "What the accounts will hold on each of the next 90 days, with a range, what is expected and low points",

@@ -37,33 +37,6 @@ const badges = z.object({
 });
 export type Badges = z.infer<typeof badges>;
 
-export const badgeOperations = operationsOf(badgeCalls, {
-  readBadges: {
-    summary: "Counts beside the navigation: insights, questions to review, unread notifications",
-    success: "Counts loaded",
-    output: badges,
-  },
-});
-
-export const notificationOperations = operationsOf(notificationCalls, {
-  listNotifications: {
-    summary: "What you should know, the newest first, each with where its proof opens",
-    success: "Notifications loaded",
-    output: z.object({ unread: z.number().int(), notifications: z.array(notification) }),
-  },
-  markNotifications: {
-    summary: "Mark notifications read, or unread again",
-    success: "Notifications marked",
-    /** Omit `ids` for all. */
-    input: z.object({
-      ids: z.array(field.id).min(1).max(MAX_NOTIFICATIONS).optional(),
-      isRead: z.boolean(),
-    }),
-    /** Changed ids, for undo. */
-    output: z.object({ ids: z.array(field.id) }),
-  },
-});
-
 const kinds = z.array(z.enum(NOTIFICATION_KINDS));
 const hour = z.number().int().min(0).max(23);
 /** Hours in the user's time zone, from the first up to the last; null: no quiet hours. */
@@ -94,20 +67,6 @@ const changeInput = z
   .partial();
 export type NotificationChange = z.input<typeof changeInput>;
 
-export const notificationSettingsOperations = operationsOf(notificationSettingsCalls, {
-  notificationSettings: {
-    summary: "Which kinds of notifications come by which channel, and when",
-    success: "Notification settings loaded",
-    output: notificationSettings,
-  },
-  changeNotificationSettings: {
-    summary: "Switch a kind of notification on or off in a channel, or change when they come",
-    success: "Notification settings saved",
-    input: changeInput,
-    output: notificationSettings,
-  },
-});
-
 /** Base64url bytes, as written by `PushSubscription.toJSON()`. */
 const bytes = (count: number) =>
   z
@@ -132,7 +91,41 @@ const device = z.object({
 });
 export type PushDevice = z.infer<typeof device>;
 
-export const pushOperations = operationsOf(pushCalls, {
+const calls = { ...badgeCalls, ...notificationCalls, ...notificationSettingsCalls, ...pushCalls };
+
+export const notificationOperations = operationsOf(calls, {
+  readBadges: {
+    summary: "Counts beside the navigation: insights, questions to review, unread notifications",
+    success: "Counts loaded",
+    output: badges,
+  },
+  listNotifications: {
+    summary: "What you should know, the newest first, each with where its proof opens",
+    success: "Notifications loaded",
+    output: z.object({ unread: z.number().int(), notifications: z.array(notification) }),
+  },
+  markNotifications: {
+    summary: "Mark notifications read, or unread again",
+    success: "Notifications marked",
+    /** Omit `ids` for all. */
+    input: z.object({
+      ids: z.array(field.id).min(1).max(MAX_NOTIFICATIONS).optional(),
+      isRead: z.boolean(),
+    }),
+    /** Changed ids, for undo. */
+    output: z.object({ ids: z.array(field.id) }),
+  },
+  notificationSettings: {
+    summary: "Which kinds of notifications come by which channel, and when",
+    success: "Notification settings loaded",
+    output: notificationSettings,
+  },
+  changeNotificationSettings: {
+    summary: "Switch a kind of notification on or off in a channel, or change when they come",
+    success: "Notification settings saved",
+    input: changeInput,
+    output: notificationSettings,
+  },
   listPushDevices: {
     summary: "The key by which a browser subscribes to pushed notifications, and the browsers that did",
     success: "Devices loaded",

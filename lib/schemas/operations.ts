@@ -1,28 +1,23 @@
 import type { z } from "zod";
-import { exchangeRateOperations, positionOperations } from "@/lib/schemas/cashflow/net-position";
+import { positionOperations } from "@/lib/schemas/cashflow/net-position";
 import { adminOperations } from "./admin";
 import { authOperations } from "./auth";
 import { secondFactorOperations } from "./auth-second-factor";
-import { bankOperations, byHandOperations } from "./banks";
+import { bankOperations } from "./banks";
 import { billingOperations } from "./billing";
-import { budgetOperations, goalOperations } from "./budgets";
+import { budgetOperations } from "./budgets";
 import { cashflowOperations } from "./cashflow";
-import { calendarFeedOperations, calendarOperations } from "./cashflow/calendar";
-import { forecastOperations, plannedOperations } from "./forecast";
+import { calendarOperations } from "./cashflow/calendar";
+import { forecastOperations } from "./forecast";
 import { scenarioOperations } from "./forecast/scenarios";
 import { insightOperations } from "./insights";
-import {
-  badgeOperations,
-  notificationOperations,
-  notificationSettingsOperations,
-  pushOperations,
-} from "./notifications";
+import { notificationOperations } from "./notifications";
 import type { OperationTable } from "./operation";
-import { accountHistoryOperations, gettingStartedOperations, profileOperations } from "./profile";
+import { profileOperations } from "./profile";
 import { siteOperations } from "./site";
-import { transactionOperations, transactionSearchOperations } from "./transactions";
+import { transactionOperations } from "./transactions";
 import { attachmentOperations } from "./transactions/attachments";
-import { categoryOperations, categoryRuleOperations } from "./transactions/categories";
+import { categoryOperations } from "./transactions/categories";
 import { historyOperations } from "./transactions/history";
 import { importOperations } from "./transactions/import";
 import { recurringOperations } from "./transactions/recurring";
@@ -31,7 +26,7 @@ import { ruleOperations } from "./transactions/rules";
 import { savedViewOperations } from "./transactions/saved-views";
 import { splitOperations } from "./transactions/splits";
 import { tagOperations } from "./transactions/tags";
-import { transferOperations, twinOperations } from "./transactions/transfers";
+import { transferOperations } from "./transactions/transfers";
 
 /**
  * All API calls by name, for the server, the OpenAPI document and tests. Browsers use the tables of `lib/calls`, which
@@ -39,17 +34,12 @@ import { transferOperations, twinOperations } from "./transactions/transfers";
  */
 export const operations = {
   ...authOperations,
-  ...accountHistoryOperations,
   ...secondFactorOperations,
   ...profileOperations,
-  ...gettingStartedOperations,
   ...bankOperations,
-  ...byHandOperations,
   ...transactionOperations,
-  ...transactionSearchOperations,
   ...savedViewOperations,
   ...transferOperations,
-  ...twinOperations,
   ...historyOperations,
   ...splitOperations,
   ...attachmentOperations,
@@ -59,22 +49,14 @@ export const operations = {
   ...recurringOperations,
   ...importOperations,
   ...categoryOperations,
-  ...categoryRuleOperations,
   ...cashflowOperations,
   ...positionOperations,
-  ...exchangeRateOperations,
   ...calendarOperations,
-  ...calendarFeedOperations,
   ...budgetOperations,
-  ...goalOperations,
   ...forecastOperations,
-  ...plannedOperations,
   ...scenarioOperations,
   ...insightOperations,
-  ...badgeOperations,
   ...notificationOperations,
-  ...notificationSettingsOperations,
-  ...pushOperations,
   ...billingOperations,
   ...siteOperations,
   ...adminOperations,

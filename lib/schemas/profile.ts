@@ -33,7 +33,31 @@ export const deleteAccountInput = z.object({
 
 export const mailPreferences = z.object({ monthlySummary: z.boolean() });
 
-export const profileOperations = operationsOf(profileCalls, {
+const accountEvent = z.object({
+  id: field.id,
+  what: z.enum(ACCOUNT_EVENTS),
+  at: field.instant,
+  /** Empty if unknown, and for the operator's actions. */
+  ipAddress: z.string(),
+});
+export const accountHistoryOutput = z.array(accountEvent);
+
+/** Completed first steps; null after the user ended them, or thirty days after sign-up. */
+export const gettingStarted = z.object({
+  steps: z
+    .object({
+      hasAccount: z.boolean(),
+      hasSeenInsights: z.boolean(),
+      hasAnswered: z.boolean(),
+      hasBudgetOrGoal: z.boolean(),
+    })
+    .nullable(),
+});
+export type GettingStartedState = z.infer<typeof gettingStarted>;
+
+const calls = { ...profileCalls, ...accountHistoryCalls, ...gettingStartedCalls };
+
+export const profileOperations = operationsOf(calls, {
   completeProfile: {
     summary: "Country, currency, time zone and goals",
     success: "Profile updated",
@@ -66,41 +90,11 @@ export const profileOperations = operationsOf(profileCalls, {
     input: deleteAccountInput,
     output: z.object({ erased: z.literal(true) }),
   },
-});
-
-const accountEvent = z.object({
-  id: field.id,
-  what: z.enum(ACCOUNT_EVENTS),
-  at: field.instant,
-  /** Empty if unknown, and for the operator's actions. */
-  ipAddress: z.string(),
-});
-export const accountHistoryOutput = z.array(accountEvent);
-
-/** Separate from the session's, which every page loads. */
-export const accountHistoryOperations = operationsOf(accountHistoryCalls, {
   accountHistory: {
     summary: "What happened to the account: logins, changes of how one logs in, and looks by the operator",
     success: "History loaded",
     output: accountHistoryOutput,
   },
-});
-
-/** Completed first steps; null after the user ended them, or thirty days after sign-up. */
-export const gettingStarted = z.object({
-  steps: z
-    .object({
-      hasAccount: z.boolean(),
-      hasSeenInsights: z.boolean(),
-      hasAnswered: z.boolean(),
-      hasBudgetOrGoal: z.boolean(),
-    })
-    .nullable(),
-});
-export type GettingStartedState = z.infer<typeof gettingStarted>;
-
-/** Separate from the profile's: nobody needs them after the first weeks. */
-export const gettingStartedOperations = operationsOf(gettingStartedCalls, {
   gettingStarted: {
     summary: "Which of the first steps are done",
     success: "First steps loaded",

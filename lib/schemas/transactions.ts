@@ -181,7 +181,24 @@ export const updateTransactionsOutput = z.object({ transactions: z.array(transac
 
 export const transactionId = z.object({ id: field.id });
 
-export const transactionOperations = operationsOf(transactionCalls, {
+export const searchTransactionsInput = z.object({
+  /** Same as in my-range. */
+  q: field.freeText(100).refine((text) => text !== "", "Say what to look for"),
+});
+
+export const searchTransactionsOutput = z.object({
+  transactions: z.array(transaction),
+  /** Matches among the latest thousand; `isMore` if there may be more. */
+  total: z.int(),
+  isMore: z.boolean(),
+  /** Matching merchants, most transactions first. */
+  merchants: z.array(z.object({ name: z.string(), transactionCount: z.int() })),
+});
+export type FoundTransactions = z.output<typeof searchTransactionsOutput>;
+
+const calls = { ...transactionCalls, ...transactionSearchCalls };
+
+export const transactionOperations = operationsOf(calls, {
   myRange: {
     mayLag: true,
     summary: "Transactions of a range, filtered and paged, with totals",
@@ -232,24 +249,6 @@ export const transactionOperations = operationsOf(transactionCalls, {
     success: "Categories loaded",
     output: z.array(category),
   },
-});
-
-export const searchTransactionsInput = z.object({
-  /** Same as in my-range. */
-  q: field.freeText(100).refine((text) => text !== "", "Say what to look for"),
-});
-
-export const searchTransactionsOutput = z.object({
-  transactions: z.array(transaction),
-  /** Matches among the latest thousand; `isMore` if there may be more. */
-  total: z.int(),
-  isMore: z.boolean(),
-  /** Matching merchants, most transactions first. */
-  merchants: z.array(z.object({ name: z.string(), transactionCount: z.int() })),
-});
-export type FoundTransactions = z.output<typeof searchTransactionsOutput>;
-
-export const transactionSearchOperations = operationsOf(transactionSearchCalls, {
   searchTransactions: {
     mayLag: true,
     summary: "The latest transactions that fit a search, of all time, and the merchants of that name",

@@ -77,20 +77,6 @@ export const readCalendarOutput = z.object({
 });
 export type Calendar = z.infer<typeof readCalendarOutput>;
 
-export const calendarOperations = operationsOf(calendarCalls, {
-  readCalendar: {
-    mayLag: true,
-    summary: "A month of bills, income, renewals, trials' ends and goals, with the likely balance of each day ahead",
-    success: "Calendar loaded",
-    input: z.object({
-      month: field.month.optional(),
-      accountId: field.id.optional(),
-      currency: field.currency.optional(),
-    }),
-    output: readCalendarOutput,
-  },
-});
-
 const calendarFeedChoices = z.object({
   hasBills: z.boolean(),
   hasIncome: z.boolean(),
@@ -112,7 +98,20 @@ const calendarFeed = z.object({
 });
 export type CalendarFeed = z.infer<typeof calendarFeed>;
 
-export const calendarFeedOperations = operationsOf(calendarFeedCalls, {
+const calls = { ...calendarCalls, ...calendarFeedCalls };
+
+export const calendarOperations = operationsOf(calls, {
+  readCalendar: {
+    mayLag: true,
+    summary: "A month of bills, income, renewals, trials' ends and goals, with the likely balance of each day ahead",
+    success: "Calendar loaded",
+    input: z.object({
+      month: field.month.optional(),
+      accountId: field.id.optional(),
+      currency: field.currency.optional(),
+    }),
+    output: readCalendarOutput,
+  },
   readCalendarFeed: {
     summary: "Whether your calendar can be read at a private address, and what is given there",
     success: "Calendar address loaded",

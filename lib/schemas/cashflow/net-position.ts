@@ -33,7 +33,12 @@ export const positionByMonthOutput = z.object({
 });
 export type PositionByMonthPayload = z.infer<typeof positionByMonthOutput>;
 
-export const positionOperations = operationsOf(positionCalls, {
+/** A year plus the month before it, for comparison. */
+const MAX_DAYS = 400;
+
+const calls = { ...positionCalls, ...exchangeRateCalls };
+
+export const positionOperations = operationsOf(calls, {
   positionByMonth: {
     mayLag: true,
     summary: "What each account held at the end of each month, as far back as anything is known, and what moved it",
@@ -41,12 +46,6 @@ export const positionOperations = operationsOf(positionCalls, {
     input: z.object({ currency: field.currency.optional() }),
     output: positionByMonthOutput,
   },
-});
-
-/** A year plus the month before it, for comparison. */
-const MAX_DAYS = 400;
-
-export const exchangeRateOperations = operationsOf(exchangeRateCalls, {
   exchangeRates: {
     mayLag: true,
     summary: "The rates that convert amounts of some days",

@@ -61,7 +61,20 @@ export type CategoryChanges = Omit<z.output<typeof changeCategoryInput>, "id">;
 
 const categoryId = z.object({ id: field.id });
 
-export const categoryOperations = operationsOf(categoryCalls, {
+const categoryRule = z.object({
+  merchantKey: z.string(),
+  /** The merchant's name on its latest row. */
+  merchant: z.string(),
+  category: transaction.shape.category,
+  rowCount: z.number().int(),
+});
+export type CategoryRule = z.infer<typeof categoryRule>;
+const merchantKey = field.freeText(300).min(1);
+const categoryRuleOutput = z.object({ merchantKey: z.string() });
+
+const calls = { ...categoryCalls, ...categoryRuleCalls };
+
+export const categoryOperations = operationsOf(calls, {
   addCategory: {
     summary: "Make a category of one's own, in a group that is there or a new one",
     success: "Category added",
@@ -99,20 +112,6 @@ export const categoryOperations = operationsOf(categoryCalls, {
     input: z.object({ group: z.string().min(1).max(50), name: groupName }),
     output: z.object({ group: z.string() }),
   },
-});
-
-const categoryRule = z.object({
-  merchantKey: z.string(),
-  /** The merchant's name on its latest row. */
-  merchant: z.string(),
-  category: transaction.shape.category,
-  rowCount: z.number().int(),
-});
-export type CategoryRule = z.infer<typeof categoryRule>;
-const merchantKey = field.freeText(300).min(1);
-const categoryRuleOutput = z.object({ merchantKey: z.string() });
-
-export const categoryRuleOperations = operationsOf(categoryRuleCalls, {
   listCategoryRules: {
     summary: "Which merchants always get which category",
     success: "Category rules loaded",

@@ -45,7 +45,21 @@ export const transactionDetailsOutput = z.object({
 });
 export type TransactionDetails = z.infer<typeof transactionDetailsOutput>;
 
-export const transferOperations = operationsOf(transferCalls, {
+/** One answer may cover an account's whole imported history. */
+export const MAX_TWINS_AT_ONCE = 5000;
+
+export const decideTwinsInput = z.object({
+  /** The bank's transactions. */
+  ids: z.array(field.id).min(1).max(MAX_TWINS_AT_ONCE),
+  /** `same`: the bank's row stays; `different`: both count; `proposed` withdraws the answer. */
+  status: z.enum(["proposed", "same", "different"]),
+  /** The matching manual account: closed by `same`, reopened by `proposed`. */
+  closesAccountId: field.id.optional(),
+});
+
+const calls = { ...transferCalls, ...twinCalls };
+
+export const transferOperations = operationsOf(calls, {
   transactionDetails: {
     summary:
       "A transaction with its transfer, its refunds, its recurring series, its files and the history of what changed",
@@ -80,21 +94,6 @@ export const transferOperations = operationsOf(transferCalls, {
     input: z.object({ id: field.id, status: transfer.shape.status }),
     output: z.object({ id: field.id }),
   },
-});
-
-/** One answer may cover an account's whole imported history. */
-export const MAX_TWINS_AT_ONCE = 5000;
-
-export const decideTwinsInput = z.object({
-  /** The bank's transactions. */
-  ids: z.array(field.id).min(1).max(MAX_TWINS_AT_ONCE),
-  /** `same`: the bank's row stays; `different`: both count; `proposed` withdraws the answer. */
-  status: z.enum(["proposed", "same", "different"]),
-  /** The matching manual account: closed by `same`, reopened by `proposed`. */
-  closesAccountId: field.id.optional(),
-});
-
-export const twinOperations = operationsOf(twinCalls, {
   decideTwins: {
     summary:
       "Say of a bank's transactions and those that were here before whether they are the same, or take that back",
