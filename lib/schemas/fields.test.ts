@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { syncAccountInput } from "./banks";
 import { country, fileName, firstName, otpCode } from "./fields";
 import { operations } from "./operations";
 import { contactInput } from "./site";
@@ -86,8 +85,12 @@ test("accepts six-digit codes with surrounding blanks", () => {
 
 test("accepts full syncs and repaired logins", () => {
   const id = "01890000-0000-7000-8000-0000000000c1";
-  expect(syncAccountInput.parse({ id, full: true, isRepaired: true })).toEqual({ id, full: true, isRepaired: true });
-  expect(syncAccountInput.safeParse({ id, full: "yes" }).success).toBe(false);
+  expect(operations.syncAccount.input.parse({ id, full: true, isRepaired: true })).toEqual({
+    id,
+    full: true,
+    isRepaired: true,
+  });
+  expect(operations.syncAccount.input.safeParse({ id, full: "yes" }).success).toBe(false);
 });
 
 test("requires short names without phone numbers", () => {

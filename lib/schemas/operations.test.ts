@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { addSeriesInput, changeSeriesInput } from "@/lib/schemas/transactions/recurring";
-import { latestCashflowInput } from "./cashflow";
 import type { Operation } from "./operation";
 import { operations } from "./operations";
 import { manualTransactionInput, myRangeInput } from "./transactions";
@@ -117,7 +116,7 @@ describe("defaults of specification section 9", () => {
   });
 
   test("limit cashflow to one month [spec 7.10, 9.5]", () => {
-    expect(latestCashflowInput.parse({})).toEqual({ limit: 1 });
+    expect(operations.latestCashflow.input.parse({})).toEqual({ limit: 1 });
   });
 });
 
