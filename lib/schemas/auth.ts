@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { authCalls } from "@/lib/calls/auth";
+import { accountHistoryCalls } from "@/lib/calls/profile";
+import { ACCOUNT_EVENTS } from "@/lib/domain/auth/account-events";
 import { IDLE_TIMEOUTS_MINUTES } from "@/lib/domain/auth/session-lifetime";
 import * as field from "./fields";
 import { operationsOf } from "./operation";
@@ -136,7 +138,18 @@ export const idleTimeoutInput = z.object({
   minutes: z.literal(IDLE_TIMEOUTS_MINUTES, { error: "Choose one of the times offered" }).nullable(),
 });
 
-export const authOperations = operationsOf(authCalls, {
+const accountEvent = z.object({
+  id: field.id,
+  what: z.enum(ACCOUNT_EVENTS),
+  at: field.instant,
+  /** Empty if unknown, and for the operator's actions. */
+  ipAddress: z.string(),
+});
+export const accountHistoryOutput = z.array(accountEvent);
+
+const calls = { ...authCalls, ...accountHistoryCalls };
+
+export const authOperations = operationsOf(calls, {
   signup: {
     auth: "none",
     summary: "Register; a code is mailed",
@@ -240,5 +253,10 @@ export const authOperations = operationsOf(authCalls, {
     success: "Password changed",
     input: changePasswordInput,
     output: z.object({ changed: z.literal(true) }),
+  },
+  accountHistory: {
+    summary: "What happened to the account: logins, changes of how one logs in, and looks by the operator",
+    success: "History loaded",
+    output: accountHistoryOutput,
   },
 });

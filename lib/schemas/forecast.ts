@@ -186,7 +186,7 @@ export const forecastFloor = z.coerce
 
 export const readForecastInput = z.object({ floor: forecastFloor, currency: field.currency.optional() });
 
-const calls = { ...plannedCalls, ...forecastCalls };
+const calls = { ...forecastCalls, ...plannedCalls };
 
 export const forecastOperations = operationsOf(calls, {
   addPlannedPayment: {

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { accountHistoryCalls, gettingStartedCalls, profileCalls } from "@/lib/calls/profile";
-import { ACCOUNT_EVENTS } from "@/lib/domain/auth/account-events";
+import { gettingStartedCalls, profileCalls } from "@/lib/calls/profile";
 import { user } from "./auth";
 import * as field from "./fields";
 import { operationsOf } from "./operation";
@@ -33,15 +32,6 @@ export const deleteAccountInput = z.object({
 
 export const mailPreferences = z.object({ monthlySummary: z.boolean() });
 
-const accountEvent = z.object({
-  id: field.id,
-  what: z.enum(ACCOUNT_EVENTS),
-  at: field.instant,
-  /** Empty if unknown, and for the operator's actions. */
-  ipAddress: z.string(),
-});
-export const accountHistoryOutput = z.array(accountEvent);
-
 /** Completed first steps; null after the user ended them, or thirty days after sign-up. */
 export const gettingStarted = z.object({
   steps: z
@@ -55,7 +45,7 @@ export const gettingStarted = z.object({
 });
 export type GettingStartedState = z.infer<typeof gettingStarted>;
 
-const calls = { ...profileCalls, ...accountHistoryCalls, ...gettingStartedCalls };
+const calls = { ...profileCalls, ...gettingStartedCalls };
 
 export const profileOperations = operationsOf(calls, {
   completeProfile: {
@@ -89,11 +79,6 @@ export const profileOperations = operationsOf(calls, {
     success: "Account deleted",
     input: deleteAccountInput,
     output: z.object({ erased: z.literal(true) }),
-  },
-  accountHistory: {
-    summary: "What happened to the account: logins, changes of how one logs in, and looks by the operator",
-    success: "History loaded",
-    output: accountHistoryOutput,
   },
   gettingStarted: {
     summary: "Which of the first steps are done",
