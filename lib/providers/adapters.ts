@@ -15,6 +15,8 @@ import type { ExchangeRateProvider, MailProvider, ModelProvider, PushProvider } 
 /** Names used in the metrics. */
 export const PROVIDER_NAMES = ["plaid", "openai", "smtp", "stripe", "webpush", "ecb"] as const;
 
+const OUTCOMES: readonly ProviderOutcome[] = ["ok", "refused", "failed"];
+
 const bankProviders: Record<BankProviderName, BankProvider> = { plaid: measured("plaid", plaidProvider) };
 
 export const bankProvider = (name: BankProviderName): BankProvider => bankProviders[name];
@@ -36,8 +38,6 @@ export const pushProvider = (): PushProvider => push;
 export const paymentProvider = (): PaymentProvider => payments;
 
 export const exchangeRateProvider = (): ExchangeRateProvider => exchangeRates;
-
-const OUTCOMES: readonly ProviderOutcome[] = ["ok", "refused", "failed"];
 
 /**
  * Wraps a provider to count and time its calls; synchronous answers are left alone.
