@@ -51,7 +51,7 @@ function wordsOf(own) {
  * zxcvbn counts these as three or more parts, a hundred million guesses. Attackers try them in one go, so here they are
  * one part.
  */
-export const NAMES = listOf(`
+const NAMES = listOf(`
   spring summer autumn fall winter monday tuesday wednesday thursday friday saturday sunday
   january february march april may june july august september october november december
   printemps ete automne hiver lundi mardi mercredi jeudi vendredi samedi dimanche
@@ -97,7 +97,7 @@ const LETTERS = new Map(Object.entries({ 0: "o", 1: "i", 3: "e", 4: "a", 5: "s",
 const MAX_AFFIX = 10;
 
 /** zxcvbn matcher, registered under the `pattern` name of its matches. */
-export const nameWithYear = {
+const nameWithYear = {
   Matching: class {
     match({ password, userInputsOptions }) {
       return matchesOf(password, Object.keys(userInputsOptions?.rankedDictionary ?? {}));
@@ -244,7 +244,7 @@ for (const word of NAMES) rankOf.set(word, Math.min(NAMES.length, rankOf.get(wor
  * @param {readonly string[]} own  words an attacker tries first, in lower case
  * @returns {number} guesses; infinite if a part isn't common
  */
-export function phraseGuesses(password, own) {
+function phraseGuesses(password, own) {
   const text = password.normalize("NFC").toLowerCase();
   const best = [{ guesses: 1, parts: [] }];
   for (let end = 1; end <= text.length; end += 1) {

@@ -189,7 +189,7 @@ function ownAddress(url: string, baseUrl: string): string {
 }
 
 /** Claims we request from an issuer (OpenID Connect Core, section 5.1). */
-export type OidcClaims = {
+type OidcClaims = {
   iss: string;
   sub: string;
   email?: string;
@@ -202,7 +202,7 @@ export type OidcClaims = {
 type Asked = { checks: OAuthConfig<OidcClaims>["checks"]; scope: string };
 
 /** Endpoints and signing keys come from its discovery document. */
-export function oidcProvider(settings: NonNullable<Env["oidc"]>, { checks, scope }: Asked): OAuthConfig<OidcClaims> {
+function oidcProvider(settings: NonNullable<Env["oidc"]>, { checks, scope }: Asked): OAuthConfig<OidcClaims> {
   const { name, issuer, clientId, clientSecret } = settings;
   return {
     id: "oidc",

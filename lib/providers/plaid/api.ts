@@ -217,7 +217,7 @@ export function toPlaidError(error: unknown): AppError {
  * A malformed row fails its whole page: the next cursor would be past it, so a skipped row would be lost for good
  * (docs/decisions/0019).
  */
-export function unexpectedAnswer(error: z.ZodError, data: unknown): AppError {
+function unexpectedAnswer(error: z.ZodError, data: unknown): AppError {
   const path = error.issues[0]?.path ?? [];
   const row = path.slice(0, 2).reduce<unknown>((value, key) => fieldOf(value, key), data);
   const ids = ["transaction_id", "account_id"].flatMap((name) => {
