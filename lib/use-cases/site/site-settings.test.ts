@@ -2,7 +2,10 @@ import { expect, test, vi } from "vitest";
 import { DEMO_LOGIN } from "./demo-login.mjs";
 import { demoHints, securityText } from "./site-settings";
 
-const settings = vi.hoisted(() => ({ mailboxUrl: null as string | null, hasDemo: false }));
+const settings = vi.hoisted(() => ({
+  ...{ mailboxUrl: null as string | null, hasDemo: false },
+  ...{ appUrl: "https://money.test", contactAddress: "help@money.test" },
+}));
 vi.mock("@/lib/env", () => ({ env: () => settings }));
 
 test("offers the demo's login with the sandbox only", () => {
@@ -10,8 +13,6 @@ test("offers the demo's login with the sandbox only", () => {
   Object.assign(settings, { mailboxUrl: "http://localhost:3001/mail", hasDemo: true });
   expect(demoHints()).toEqual({ mailboxUrl: "http://localhost:3001/mail", demoLogin: DEMO_LOGIN });
 });
-
-vi.mock("@/lib/env", () => ({ env: () => ({ appUrl: "https://money.test", contactAddress: "help@money.test" }) }));
 
 test("states contact, own address and an expiry within a year", () => {
   expect(securityText(new Date("2026-11-28T00:00:00Z"))).toBe(
