@@ -49,7 +49,7 @@ export default {
     forbid(
       "content-knows-only-schemas-and-domain",
       "^(content|lib/content)/",
-      "^(app|components|sandbox|lib/(?!schemas|calls|domain|content|routes|brand|operator|signups|demo|payments))",
+      "^(app|components|sandbox|lib/(?!schemas|calls|domain|content|routes|brand|site-settings))",
     ),
     forbid(
       "db-knows-only-domain",

@@ -3,8 +3,8 @@ import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/env";
 import { apiPolicy, noncePolicy, staticPolicy, wasBuilt } from "@/lib/http/content-security-policy";
 import { readCookie, SESSION_COOKIES } from "@/lib/http/cookies";
-import { isReadableHalf, wholeToken } from "@/lib/http/token-halves";
 import { HOME, isBuiltOrUnknown, kindOfPage, MOVED, UNKNOWN_PAGE_MARK, WAY_BACK_COOKIE } from "@/lib/routes";
+import { isReadableHalf, wholeToken } from "./lib/http/request";
 
 /**
  * Handles redirects and the content security policy of pages. Not an access check: API calls bypass it, and `serve()`

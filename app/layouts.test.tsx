@@ -14,7 +14,7 @@ vi.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(),
 }));
 vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
-vi.mock("@/lib/use-cases/site/client-config", () => ({
+vi.mock("@/lib/use-cases/site/site-settings", () => ({
   clientConfig: () => ({ plaidLinkUrl: "https://link.test/link.js", hasGoogle: false }),
 }));
 

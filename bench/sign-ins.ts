@@ -16,7 +16,7 @@ const PASSWORD = "eight people log in at once";
  */
 export async function measureSignIns(server: MeasuredServer, env: Record<string, string>): Promise<Measurement[]> {
   Object.assign(process.env, env);
-  const { hashPassword } = await import("@/lib/use-cases/auth/password/password-hash");
+  const { hashPassword } = await import("@/lib/use-cases/auth/password/password");
   const passwordHash = await hashPassword(PASSWORD);
   const client = new pg.Client({ connectionString: env.DATABASE_URL });
   await client.connect();

@@ -1,10 +1,9 @@
 import type { QuestionGroup } from "@/lib/content/questions";
-import { offersDemo } from "@/lib/demo";
 import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/premium-price";
 import { QUOTA } from "@/lib/domain/billing/quota";
 import { formatMoney } from "@/lib/domain/money";
 import { listStatementFiles } from "@/lib/domain/transactions/import/statement";
-import { sellsPremium } from "@/lib/payments";
+import { offersDemo, sellsPremium } from "@/lib/site-settings";
 
 const isSold = sellsPremium();
 const price = (amountMinor: number) => formatMoney(amountMinor, PREMIUM_CURRENCY);

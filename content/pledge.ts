@@ -1,4 +1,4 @@
-import { sellsPremium } from "@/lib/payments";
+import { sellsPremium } from "@/lib/site-settings";
 
 export type PledgeLine = {
   /** Its anchor. */

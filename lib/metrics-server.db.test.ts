@@ -3,16 +3,14 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { GET as listAccountsRoute } from "@/app/api/accounts/route";
-import { POST as generateRoute } from "@/app/api/insights/generate-v2/route";
 import { disconnect, inTransaction } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { stopWorking, workThroughQueue } from "@/lib/jobs/worker";
 import { syncConnectionJob } from "@/lib/use-cases/banks/jobs";
 import { generateInsightsJob } from "@/lib/use-cases/insights/jobs";
 import { sendMailJob } from "@/lib/use-cases/mail/jobs";
-import { queueMail } from "@/lib/use-cases/mail/queue-mail";
-import { broadcastMail } from "@/lib/use-cases/mail/templates/broadcast";
+import { queueMail } from "@/lib/use-cases/mail/outbox";
+import { broadcastMail } from "@/lib/use-cases/mail/templates/news";
 import { createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { fault, startOwnSandbox } from "@/tests/own-sandbox";
 import { type MetricsServer, serveMetrics } from "./metrics-server";
@@ -82,9 +80,7 @@ describe("the metrics of a running process", () => {
   test("count requests, jobs, generations, emails and provider calls", async () => {
     const operation = "GET /api/accounts";
     const answered = { operation, status: "200" };
-    expect(await riseOf("sorrel_requests_total", answered, () => viewer.get(listAccountsRoute, "/api/accounts"))).toBe(
-      1,
-    );
+    expect(await riseOf("sorrel_requests_total", answered, () => viewer.call("listAccounts"))).toBe(1);
     const before = await scrapeOf(server);
     const at = (name: string, labels: Record<string, string>) => sumOf(before, name, labels);
     expect(at("sorrel_request_duration_seconds_count", { operation })).toBeGreaterThan(0);
@@ -95,7 +91,7 @@ describe("the metrics of a running process", () => {
     const called = { provider: "plaid", outcome: "ok" };
     await untilRisen("sorrel_provider_calls_total", called, at("sorrel_provider_calls_total", called));
 
-    await viewer.post(generateRoute, "/api/insights/generate-v2", { requestId: randomUUID() });
+    await viewer.call("generateInsights", { requestId: randomUUID() });
     const generated = { kind: "insight" };
     await untilRisen("sorrel_generations_total", generated, at("sorrel_generations_total", generated));
 

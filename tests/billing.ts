@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
 import { z } from "zod";
-import { POST as checkoutRoute } from "@/app/api/subscriptions/checkout/route";
 import { POST as webhookRoute } from "@/app/api/webhooks/stripe/route";
 import { pool } from "@/lib/db/client";
 import { env } from "@/lib/env";
@@ -16,7 +15,7 @@ export function provider(): Stripe {
 }
 
 export async function startPurchase(viewer: TestViewer, interval: "month" | "year" = "month"): Promise<string> {
-  const answer = await viewer.post(checkoutRoute, "/api/subscriptions/checkout", { interval });
+  const answer = await viewer.call("startCheckout", { interval });
   if (answer.status !== 200) throw new Error(`No checkout: ${JSON.stringify(answer.body)}`);
   return z.object({ url: z.url() }).parse(answer.body.payload).url;
 }

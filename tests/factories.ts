@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { POST as exchangeRoute } from "@/app/api/accounts/link/exchange/route";
 import { prisma } from "@/lib/db/client";
 import { CATEGORIES, type Category } from "@/lib/domain/transactions/category";
 import { env } from "@/lib/env";
+import type { operations } from "@/lib/schemas/operations";
 import { signAccessToken } from "@/lib/use-cases/auth/session/access-token";
-import { type Answer, answerOf, type Handler } from "./http";
+import { type Answer, answerOf, callOf, type Handler } from "./http";
 
 /** A logged-in user, created without the login calls, which have their own tests. */
 export type TestViewer = {
   userId: string;
   token: string;
+  /** @param input  parts of the path by their names, and the fields of the query or body */
+  call: (name: keyof typeof operations, input?: Record<string, unknown>) => Promise<Answer>;
   get: (handler: Handler, path: string) => Promise<Answer>;
   post: (handler: Handler, path: string, body?: unknown) => Promise<Answer>;
   patch: (handler: Handler, path: string, body: unknown) => Promise<Answer>;
@@ -43,6 +45,10 @@ export async function createViewer(settings: Settings = {}): Promise<TestViewer>
   return {
     userId: user.id,
     token,
+    call: async (name, input = {}) => {
+      const { handler, ...request } = await callOf(name, input);
+      return call(handler, { ...request, token });
+    },
     get: send("GET"),
     post: send("POST"),
     patch: send("PATCH"),
@@ -56,7 +62,7 @@ export async function createViewer(settings: Settings = {}): Promise<TestViewer>
  */
 async function call(
   handler: Handler,
-  request: { method: string; path: string; token?: string; body?: unknown },
+  request: { method: string; path: string; token?: string; body?: unknown; params?: Record<string, string> },
 ): Promise<Answer> {
   const url = new URL(request.path, "http://localhost:3000");
   const [, id] =
@@ -72,7 +78,11 @@ async function call(
       },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     }),
-    { params: Promise.resolve(id === undefined || STATIC_PARTS.has(id) ? {} : { id: decodeURIComponent(id) }) },
+    {
+      params: Promise.resolve(
+        request.params ?? (id === undefined || STATIC_PARTS.has(id) ? {} : { id: decodeURIComponent(id) }),
+      ),
+    },
   );
   return answerOf(response);
 }
@@ -118,11 +128,11 @@ export async function signInAtBank(linkToken: string): Promise<string> {
 
 /** The first sync is queued, not run. */
 export async function linkBank(
-  viewer: Pick<TestViewer, "post">,
+  viewer: Pick<TestViewer, "call">,
   institutionId: string = BANKS.checking,
 ): Promise<LinkedAccount[]> {
   const publicToken = await publicTokenFrom(institutionId);
-  const answer = await viewer.post(exchangeRoute, "/api/accounts/link/exchange", { publicToken, metadata: {} });
+  const answer = await viewer.call("exchangeLink", { publicToken, metadata: {} });
   if (answer.status !== 201) throw new Error(`Linking failed: ${JSON.stringify(answer.body)}`);
   return z.object({ accounts: z.array(linkedAccount) }).parse(answer.body.payload).accounts;
 }

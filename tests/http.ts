@@ -1,4 +1,7 @@
+import path from "node:path";
 import { parseSetCookie } from "cookie";
+import type { Operation } from "@/lib/schemas/operation";
+import { operations } from "@/lib/schemas/operations";
 
 /** A browser for route handlers: keeps cookies and sends an origin, like real ones. */
 export class TestBrowser {
@@ -11,6 +14,11 @@ export class TestBrowser {
   /** The whole token, as sent by a program. */
   token = (): string => `${this.cookies.get("accessToken")}.${this.cookies.get("accessTokenSignature")}`;
 
+  /** @param input  parts of the path by their names, and the fields of the query or body */
+  call = async (name: keyof typeof operations, input: Record<string, unknown> = {}) => {
+    const { handler, method, path, body, params } = await callOf(name, input);
+    return this.send(handler, method, path, body, params);
+  };
   get = (handler: Handler, path: string) => this.send(handler, "GET", path);
   /** @param params  path segments named by the route */
   post = (handler: Handler, path: string, body: unknown, params: Record<string, string> = {}) =>
@@ -49,6 +57,45 @@ export class TestBrowser {
     }
     return answer;
   }
+}
+
+/** What a client sends to call an operation, and the handler that receives it. */
+export async function callOf(name: keyof typeof operations, input: Record<string, unknown>) {
+  const { method, path: route, inQuery = [] }: Operation = operations[name];
+  const handlers: Record<string, Handler> = await import(path.resolve(`app${route}/route.ts`));
+  const handler = handlers[method];
+  if (!handler) throw new Error(`${route} has no ${method}`);
+  const params: Record<string, string> = {};
+  const body = { ...input };
+  const address = route.replace(/\[(\w+)\]/g, (_, part: string) => {
+    const value = String(input[part]);
+    params[part] = value;
+    delete body[part];
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams();
+  for (const [field, value] of Object.entries(body)) {
+    if (method !== "GET" && !inQuery.includes(field)) continue;
+    if (value !== undefined) query.set(field, String(value));
+    delete body[field];
+  }
+  const search = query.size > 0 ? `?${query}` : "";
+  return { handler, method, path: address + search, params, ...(method === "GET" ? {} : { body }) };
+}
+
+/** Calls an operation as a program does: with these headers, and nothing only a browser sends. */
+export async function callWith(
+  headers: Record<string, string>,
+  name: keyof typeof operations,
+  input: Record<string, unknown> = {},
+): Promise<Response> {
+  const { handler, method, path: address, body, params } = await callOf(name, input);
+  const request = new Request(`http://localhost:3000${address}`, {
+    method,
+    headers: { ...(body && { "content-type": "application/json" }), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return handler(request, { params: Promise.resolve(params) });
 }
 
 export type Handler = (

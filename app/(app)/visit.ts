@@ -4,7 +4,7 @@ import type { ApiClient } from "@/lib/client/api/api-client";
 import { readSessionCookies, userOfCookies } from "@/lib/client/auth/session-cookies";
 import { isSamePerson } from "@/lib/client/auth/session-state";
 import { env } from "@/lib/env";
-import { accessTokenIn } from "@/lib/http/access-token-in";
+import { accessTokenIn } from "@/lib/http/request";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { verifyAccessToken } from "@/lib/use-cases/auth/session/access-token";
 import { authenticate } from "@/lib/use-cases/auth/session/authenticate";

@@ -1,7 +1,7 @@
 "use no memo";
 
 import { TextLink } from "@/components/ui/text-link";
-import type { UndecidedAccount } from "@/lib/schemas/cashflow/undecided-accounts";
+import type { UndecidedAccount } from "@/lib/schemas/cashflow/net-position";
 
 /** Accounts excluded from a total as probable duplicates, with a way to decide. */
 export function UndecidedAccounts({ accounts }: { accounts: readonly UndecidedAccount[] }) {

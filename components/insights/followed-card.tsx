@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Amount } from "@/components/money/amount";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
-import type { Followed } from "@/lib/schemas/insights/insight-steps";
+import type { Followed } from "@/lib/schemas/insights/insight-runs";
 import { StateBadge } from "./step-bar";
 
 /** Maximum number of ids per URL (`myRangeInput`). */

@@ -3,7 +3,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { anAccount } from "@/lib/client/test-data";
-import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/position-by-month";
+import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/net-position";
 import { NetPositionPage } from "./net-position-page";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {}, prefetch: () => {} }) }));

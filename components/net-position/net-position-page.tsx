@@ -20,7 +20,7 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { positionQuery } from "@/lib/client/cashflow/cashflow-queries";
 import { formatDay } from "@/lib/client/format-date";
-import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/position-by-month";
+import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/net-position";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { MonthTable } from "./month-table";
 import { PositionChart, STACK_COLORS } from "./position-chart";

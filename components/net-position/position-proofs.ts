@@ -3,7 +3,7 @@ import { formatDay } from "@/lib/client/format-date";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 import type { Account } from "@/lib/schemas/banks";
-import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/position-by-month";
+import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/net-position";
 
 /** Longest list of ids the server accepts in an address. */
 const MAX_ACCOUNTS = 100;

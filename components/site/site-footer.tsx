@@ -1,6 +1,6 @@
 import { Logo } from "@/components/shell/logo";
 import { brand } from "@/lib/brand";
-import { operator } from "@/lib/operator";
+import { operator } from "@/lib/site-settings";
 import { footerGroups } from "./site-nav";
 
 const builtYear = new Date().getUTCFullYear();

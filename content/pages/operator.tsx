@@ -1,4 +1,4 @@
-import { type Operator, operator } from "@/lib/operator";
+import { type Operator, operator } from "@/lib/site-settings";
 
 /** Who is on the other side of a contract, or that no one is named. */
 export function OperatorNote({ is = operator() }: { is?: Operator | null }) {

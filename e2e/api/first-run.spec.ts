@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { failure, success } from "@/lib/schemas/operation";
 import { addDays } from "../../lib/domain/calendar";
 import { categoryBySlug } from "../../lib/domain/transactions/category";
-import { failure, success } from "../../lib/schemas/envelope";
 import { operations } from "../../lib/schemas/operations";
 import {
   COMPACT_BANK,

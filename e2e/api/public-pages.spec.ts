@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
+import { picturePath } from "@/lib/site-settings";
 import { TOPICS } from "../../content/backlinks/topics";
 import { PATHS } from "../../content/learn/paths";
 import { SITE_PAGES } from "../../lib/content/site-pages";
-import { picturePath } from "../../lib/site-address";
 import { APP_URL, expect, inHalves, test } from "../fixtures/product";
 import { assertStructuredData } from "../fixtures/schema-org";
 

@@ -1,12 +1,14 @@
 import { FALLBACKS, OUTSIDE_FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { CallTable } from "./call";
 
+const { login: fallback } = FALLBACKS.auth;
+
 export const authCalls = {
   signup: { method: "POST", path: "/api/auth/signup", fallback: FALLBACKS.auth.register },
   verifyEmail: { method: "POST", path: "/api/auth/verify-email", fallback: FALLBACKS.auth.verifyEmail },
   resendOtp: { method: "POST", path: "/api/auth/resend-otp", fallback: FALLBACKS.auth.resendOtp },
   otpStatus: { method: "GET", path: "/api/auth/otp-status", fallback: FALLBACKS.auth.otpStatus },
-  login: { method: "POST", path: "/api/auth/login", fallback: FALLBACKS.auth.login },
+  login: { method: "POST", path: "/api/auth/login", fallback },
   google: { method: "POST", path: "/api/auth/google", fallback: FALLBACKS.google.login },
   oidc: { method: "POST", path: "/api/auth/oidc", fallback: OUTSIDE_FALLBACKS.oidc.login },
   forgotPassword: { method: "POST", path: "/api/auth/forgot-password", fallback: FALLBACKS.auth.forgotPassword },
@@ -21,8 +23,8 @@ export const authCalls = {
 } as const satisfies CallTable;
 
 export const secondFactorCalls = {
-  finishMfa: { method: "POST", path: "/api/auth/mfa", fallback: FALLBACKS.auth.login },
-  mfaPasskeyOptions: { method: "POST", path: "/api/auth/mfa/passkey-options", fallback: FALLBACKS.auth.login },
+  finishMfa: { method: "POST", path: "/api/auth/mfa", fallback },
+  mfaPasskeyOptions: { method: "POST", path: "/api/auth/mfa/passkey-options", fallback },
   reauthenticate: { method: "POST", path: "/api/auth/reauthenticate" },
   sendFreshLoginCode: { method: "POST", path: "/api/auth/reauthenticate/code" },
   freshLoginPasskeyOptions: { method: "POST", path: "/api/auth/reauthenticate/passkey-options" },

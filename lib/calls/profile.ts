@@ -16,6 +16,7 @@ export const profileCalls = {
   deleteAccount: { method: "DELETE", path: "/api/account", timeoutMs: ERASE_TIMEOUT_MS },
 } as const satisfies CallTable;
 
+/** Separate from the profile's: nobody needs them after the first weeks. */
 export const gettingStartedCalls = {
   gettingStarted: {
     method: "GET",
@@ -26,6 +27,7 @@ export const gettingStartedCalls = {
   endGettingStarted: { method: "PATCH", path: "/api/account/getting-started" },
 } as const satisfies CallTable;
 
+/** Separate from the session's, which every page loads. */
 export const accountHistoryCalls = {
   accountHistory: { method: "GET", path: "/api/auth/history", answers: "list", cachedAs: "devices" },
 } as const satisfies CallTable;

@@ -1,19 +1,16 @@
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { type CallTable, FILE_TIMEOUT_MS } from "./call";
 
+const { transactions: fallback } = FALLBACKS.data;
+
 export const transactionCalls = {
-  myRange: {
-    method: "GET",
-    path: "/api/accounts/transactions/my-range",
-    cachedAs: "transactions",
-    fallback: FALLBACKS.data.transactions,
-  },
+  myRange: { method: "GET", path: "/api/accounts/transactions/my-range", cachedAs: "transactions", fallback },
   exportTransactions: {
     method: "GET",
     path: "/api/transactions/export",
     answers: "list",
     timeoutMs: FILE_TIMEOUT_MS,
-    fallback: FALLBACKS.data.transactions,
+    fallback,
   },
   addManualTransaction: { method: "POST", path: "/api/transactions/manual", fallback: FALLBACKS.data.addTransaction },
   updateTransaction: { method: "PATCH", path: "/api/transactions/[id]" },
@@ -30,21 +27,11 @@ export const transactionCalls = {
 } as const satisfies CallTable;
 
 export const transactionSearchCalls = {
-  searchTransactions: {
-    method: "GET",
-    path: "/api/transactions/search",
-    cachedAs: "transactions",
-    fallback: FALLBACKS.data.transactions,
-  },
+  searchTransactions: { method: "GET", path: "/api/transactions/search", cachedAs: "transactions", fallback },
 } as const satisfies CallTable;
 
 export const historyCalls = {
-  merchantHistory: {
-    method: "GET",
-    path: "/api/transactions/[id]/merchant",
-    cachedAs: "transactions",
-    fallback: FALLBACKS.data.transactions,
-  },
+  merchantHistory: { method: "GET", path: "/api/transactions/[id]/merchant", cachedAs: "transactions", fallback },
   renameTransaction: { method: "PATCH", path: "/api/transactions/[id]/name" },
   correctPayee: { method: "PATCH", path: "/api/transactions/[id]/payee" },
 } as const satisfies CallTable;
@@ -61,26 +48,14 @@ export const attachmentCalls = {
 } as const satisfies CallTable;
 
 export const tagCalls = {
-  listTags: {
-    method: "GET",
-    path: "/api/tags",
-    answers: "list",
-    cachedAs: "transactions",
-    fallback: FALLBACKS.data.transactions,
-  },
+  listTags: { method: "GET", path: "/api/tags", answers: "list", cachedAs: "transactions", fallback },
   tagTransactions: { method: "PATCH", path: "/api/transactions/tags" },
   renameTag: { method: "PATCH", path: "/api/tags/[id]", timeoutMs: FILE_TIMEOUT_MS },
   deleteTag: { method: "DELETE", path: "/api/tags/[id]", timeoutMs: FILE_TIMEOUT_MS },
 } as const satisfies CallTable;
 
 export const ruleCalls = {
-  listRules: {
-    method: "GET",
-    path: "/api/rules",
-    answers: "list",
-    cachedAs: "transactions",
-    fallback: FALLBACKS.data.transactions,
-  },
+  listRules: { method: "GET", path: "/api/rules", answers: "list", cachedAs: "transactions", fallback },
   previewRule: { method: "POST", path: "/api/rules/preview" },
   addRule: { method: "POST", path: "/api/rules", timeoutMs: FILE_TIMEOUT_MS },
   changeRule: { method: "PATCH", path: "/api/rules/[id]", timeoutMs: FILE_TIMEOUT_MS },
@@ -110,16 +85,11 @@ export const categoryCalls = {
 } as const satisfies CallTable;
 
 export const reviewCalls = {
-  listReview: { method: "GET", path: "/api/review", cachedAs: "transactions", fallback: FALLBACKS.data.transactions },
+  listReview: { method: "GET", path: "/api/review", cachedAs: "transactions", fallback },
 } as const satisfies CallTable;
 
 export const recurringCalls = {
-  listRecurring: {
-    method: "GET",
-    path: "/api/recurring",
-    cachedAs: "transactions",
-    fallback: FALLBACKS.data.transactions,
-  },
+  listRecurring: { method: "GET", path: "/api/recurring", cachedAs: "transactions", fallback },
   decideSeries: { method: "PATCH", path: "/api/recurring" },
   addSeries: { method: "POST", path: "/api/recurring" },
   changeSeries: { method: "PATCH", path: "/api/recurring/[id]" },
@@ -129,20 +99,9 @@ export const recurringCalls = {
 } as const satisfies CallTable;
 
 export const transferCalls = {
-  transactionDetails: {
-    method: "GET",
-    path: "/api/transactions/[id]",
-    cachedAs: "transactions",
-    fallback: FALLBACKS.data.transactions,
-  },
+  transactionDetails: { method: "GET", path: "/api/transactions/[id]", cachedAs: "transactions", fallback },
   linkRefund: { method: "PATCH", path: "/api/transactions/[id]/refund" },
-  listTransfers: {
-    method: "GET",
-    path: "/api/transfers",
-    answers: "list",
-    cachedAs: "transactions",
-    fallback: FALLBACKS.data.transactions,
-  },
+  listTransfers: { method: "GET", path: "/api/transfers", answers: "list", cachedAs: "transactions", fallback },
   addTransfer: { method: "POST", path: "/api/transfers", fallback: FALLBACKS.data.addTransaction },
   decideTransfer: { method: "PATCH", path: "/api/transfers/[id]" },
 } as const satisfies CallTable;

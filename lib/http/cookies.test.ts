@@ -33,6 +33,21 @@ test("restricts every cookie to HTTPS, same site and this host", () => {
   }
 });
 
+test("keeps cookies as long as the privacy page says [spec 9.7]", () => {
+  const hour = 60 * 60;
+  const lifetimes = new Set(set.map((cookie) => parseSetCookie(cookie)).map(({ name, maxAge }) => `${name} ${maxAge}`));
+  expect(lifetimes).toEqual(
+    new Set([
+      ...["accessToken", "accessTokenSignature", "user", "__Host-settings", "__Host-logoutTicket"].map(
+        (name) => `${name} ${7 * 24 * hour}`,
+      ),
+      `__Host-device ${365 * 24 * hour}`,
+      `__Host-signup ${hour}`,
+      `__Host-reset ${hour}`,
+    ]),
+  );
+});
+
 test("hides cookies the page doesn't read from scripts", () => {
   for (const cookie of set) {
     const { name, httpOnly = false } = parseSetCookie(cookie);

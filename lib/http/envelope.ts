@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/domain/errors";
-import type { Failure } from "@/lib/schemas/envelope";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import type { Failure } from "@/lib/schemas/operation";
 
 /** API answers are private; no intermediary may store them. The framework, or a proxy, compresses them. */
 const PRIVATE = { "cache-control": "no-store" } as const;

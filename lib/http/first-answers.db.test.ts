@@ -3,10 +3,6 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { firstAnswers } from "@/app/(app)/first-answers";
 import { type KnownVisit, knownVisit } from "@/app/(app)/visit";
-import { POST as addAccount } from "@/app/api/accounts/route";
-import { POST as completeProfile } from "@/app/api/auth/complete-profile/route";
-import { POST as logout } from "@/app/api/auth/logout/route";
-import { GET as overview } from "@/app/api/overview/route";
 import { queryClient } from "@/lib/client/api/query-client";
 import { initialAuthState } from "@/lib/client/auth/auth-state";
 import { sessionStore } from "@/lib/client/auth/session";
@@ -42,10 +38,10 @@ async function aHousehold() {
     currency: "USD",
     timezone: "America/New_York",
   };
-  await browser.post(completeProfile, "/api/auth/complete-profile", profile);
+  await browser.call("completeProfile", profile);
   const name = `Savings ${randomUUID()}`;
   const account = { name, kind: "savings", currency: "USD", balance: 1234.5 };
-  const added = await browser.post(addAccount, "/api/accounts", account);
+  const added = await browser.call("addAccountByHand", account);
   expect(added.body.success, added.body.message).toBe(true);
   return { browser, email, name };
 }
@@ -68,7 +64,7 @@ test("answers two interleaved people with their own figures only", async () => {
 test("gives the answers of the API", async () => {
   const { browser } = await aHousehold();
   const { queries } = await answersFor(browser);
-  const asked = await browser.get(overview, "/api/overview");
+  const asked = await browser.call("overview");
   expect(queries.find(({ queryKey }) => queryKey[1] === "/api/overview")?.state.data).toEqual(asked.body.payload);
 });
 
@@ -101,7 +97,7 @@ test("leaves unknown or ended sessions and foreign cookies to the browser", asyn
     expect(await visitBy(Object.assign(browser.neighbor(), { cookies })), missing).toBeNull();
   }
   const before = Object.assign(browser.neighbor(), { cookies: new Map(browser.cookies) });
-  await browser.post(logout, "/api/auth/logout", {});
+  await browser.call("logout");
   expect(await visitBy(before)).toBeNull();
 });
 

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { brand } from "@/lib/brand";
-import { failure, success } from "@/lib/schemas/envelope";
-import type { Operation } from "@/lib/schemas/operation";
+import { failure, type Operation, success } from "@/lib/schemas/operation";
 import { operations } from "@/lib/schemas/operations";
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };

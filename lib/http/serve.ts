@@ -4,17 +4,15 @@ import { env } from "@/lib/env";
 import { log, logRequest } from "@/lib/log";
 import { metrics } from "@/lib/metrics";
 import type { Operation } from "@/lib/schemas/operation";
+import { operations } from "@/lib/schemas/operations";
 import { inSpan } from "@/lib/traces";
 import { assertAdmin } from "@/lib/use-cases/admin/assert-admin";
 import { type AccessClaims, verifyAccessToken } from "@/lib/use-cases/auth/session/access-token";
-import { authenticate, type Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import { authenticate, type Caller, type Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { admitCall, assertNotRefused } from "@/lib/use-cases/operation-limits";
 import { networkOf } from "@/lib/use-cases/rate-limits";
 import { answerMayLag, rememberWrite } from "@/lib/use-cases/site/replica-reads";
 import { turns } from "@/lib/use-cases/turns";
-import { accessTokenIn } from "./access-token-in";
-import { assertAnnouncedLength, assertJson, chunksOf, MAX_BODY_BYTES, parseJsonBody, readBody } from "./body";
 import { clearedCookies, readCookie } from "./cookies";
 import {
   failureResponse,
@@ -26,7 +24,16 @@ import {
   writtenResponse,
 } from "./envelope";
 import { countInFlight } from "./in-flight";
-import { assertOwnOrigin } from "./origin";
+import {
+  accessTokenIn,
+  assertAnnouncedLength,
+  assertJson,
+  assertOwnOrigin,
+  chunksOf,
+  MAX_BODY_BYTES,
+  parseJsonBody,
+  readBody,
+} from "./request";
 
 /**
  * Arguments of a use case: the validated input plus the caller. Rules mostly need only `userId` and `today`; `viewer`
@@ -38,6 +45,9 @@ export type Received<O extends Operation> = z.output<O["input"]> &
     /** Returns a cookie's raw value, or undefined. The session's cookie is already verified: see `viewer`. */
     cookie: (name: string) => string | undefined;
   };
+
+type OperationName = keyof typeof operations;
+type Named<Name extends OperationName> = (typeof operations)[Name];
 
 /** A result that is more than a payload with the default status. */
 export type Reply<T> =
@@ -58,29 +68,31 @@ type Work<O extends Operation> = (call: Received<O>) => Promise<Reply<Payload<O>
 export type Served = { method: Operation["method"]; handle: Handler; isHidden?: boolean };
 
 /**
- * Binds an operation to its use case: session, origin, body limit, input and output schemas, envelope, request id and
+ * Binds the operation of that name to its use case: session, origin, body limit, input and output schemas, envelope, request id and
  * log line.
  *
  * An `AppError` is answered with its code and status. Any other error is logged and answered with the operation's
  * fallback as 500. A 401 always clears the session cookies.
  *
  * @param toReply  needed if the result isn't the payload itself (lib/http/replies.ts)
- * @example `serve(operations.updateTransaction, updateTransaction)`
+ * @example `serve("updateTransaction", updateTransaction)`
  */
-export function serve<const O extends Operation>(
-  operation: O,
-  useCase: (call: Received<O>) => Payload<O> | Promise<Payload<O>>,
+export function serve<Name extends OperationName>(
+  name: Name,
+  useCase: (call: Received<Named<Name>>) => Payload<Named<Name>> | Promise<Payload<Named<Name>>>,
 ): Served;
-export function serve<const O extends Operation, R>(
-  operation: O,
-  useCase: (call: Received<O>) => R | Promise<R>,
-  toReply: (result: R, call: Received<O>) => Reply<Payload<O>>,
+export function serve<Name extends OperationName, R>(
+  name: Name,
+  useCase: (call: Received<Named<Name>>) => R | Promise<R>,
+  toReply: (result: R, call: Received<Named<Name>>) => Reply<Payload<Named<Name>>>,
 ): Served;
-export function serve<const O extends Operation, R>(
-  operation: O,
+export function serve<O extends Operation, R>(
+  name: OperationName,
   useCase: (call: Received<O>) => R | Promise<R>,
   toReply: (result: R, call: Received<O>) => Reply<Payload<O>> = (payload) => ({ payload: payload as Payload<O> }),
 ): Served {
+  // The overloads tie `O` to the name.
+  const operation = operations[name] as Operation as O;
   return {
     method: operation.method,
     isHidden: operation.auth === "admin",
@@ -103,11 +115,12 @@ export type Upload<Input> = {
 };
 
 /** Like `serve`, for bodies of megabytes: `upload` reads the body and provides the input. */
-export function serveUpload<const O extends Operation, Input extends object>(
-  operation: O,
+export function serveUpload<Name extends OperationName, Input extends object>(
+  name: Name,
   upload: Upload<Input>,
-  useCase: (call: Input & Pick<Viewer, "userId" | "today"> & { viewer: Viewer }) => Promise<Payload<O>>,
+  useCase: (call: Input & Pick<Viewer, "userId" | "today"> & { viewer: Viewer }) => Promise<Payload<Named<Name>>>,
 ): Served {
+  const operation: Operation = operations[name];
   const answerUpload = async (request: Request): Promise<Response> => {
     assertOwnOrigin(request);
     const viewer = await requireViewer(operation, request);
@@ -344,7 +357,7 @@ type Exports = Record<(typeof METHODS)[number], Handler>;
 /**
  * Exports of a `route.ts`: the served calls, and 405 `METHOD_NOT_ALLOWED` with `Allow` for every other method.
  *
- * @example `export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.listAccounts, listAccounts));`
+ * @example `export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("listAccounts", listAccounts));`
  */
 export function endpoint(...calls: readonly Served[]): Exports {
   const allow = calls.map(({ method }) => method).join(", ");

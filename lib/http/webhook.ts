@@ -1,7 +1,7 @@
 import { log } from "@/lib/log";
-import { readBody } from "./body";
 import { failureResponse, successResponse } from "./envelope";
 import { countInFlight } from "./in-flight";
+import { readBody } from "./request";
 import { endpoint } from "./serve";
 
 /** A provider's call: the raw text, since the signature covers every byte. */

@@ -1,20 +1,21 @@
 import type { BankProviderName } from "@/lib/domain/banks/connection";
+import { AppError } from "@/lib/domain/errors";
+import { metrics, type ProviderOutcome } from "@/lib/metrics";
+import { ecbProvider } from "@/lib/providers/ecb/provider";
+import { openaiProvider } from "@/lib/providers/openai/provider";
+import { plaidProvider } from "@/lib/providers/plaid/provider";
+import { smtpProvider } from "@/lib/providers/smtp/provider";
+import { stripeProvider } from "@/lib/providers/stripe/provider";
+import { webPushProvider } from "@/lib/providers/webpush/provider";
+import { beginSpan } from "@/lib/traces";
 import type { BankProvider } from "./bank";
-import { ecbProvider } from "./ecb/provider";
-import type { ExchangeRateProvider } from "./exchange-rates";
-import type { MailProvider } from "./mail";
-import { measured } from "./measured";
-import type { ModelProvider } from "./model";
-import { openaiProvider } from "./openai/provider";
 import type { PaymentProvider } from "./payments";
-import { plaidProvider } from "./plaid/provider";
-import type { PushProvider } from "./push";
-import { smtpProvider } from "./smtp/provider";
-import { stripeProvider } from "./stripe/provider";
-import { webPushProvider } from "./webpush/provider";
+import type { ExchangeRateProvider, MailProvider, ModelProvider, PushProvider } from "./ports";
 
 /** Names used in the metrics. */
 export const PROVIDER_NAMES = ["plaid", "openai", "smtp", "stripe", "webpush", "ecb"] as const;
+
+const OUTCOMES: readonly ProviderOutcome[] = ["ok", "refused", "failed"];
 
 const bankProviders: Record<BankProviderName, BankProvider> = { plaid: measured("plaid", plaidProvider) };
 
@@ -37,3 +38,61 @@ export const pushProvider = (): PushProvider => push;
 export const paymentProvider = (): PaymentProvider => payments;
 
 export const exchangeRateProvider = (): ExchangeRateProvider => exchangeRates;
+
+/**
+ * Wraps a provider to count and time its calls; synchronous answers are left alone.
+ *
+ * @param provider  its name in the metrics
+ */
+export function measured<P extends object>(provider: string, port: P): P {
+  for (const outcome of OUTCOMES) metrics().providerCalls.inc({ provider, outcome }, 0);
+  metrics().providerFailuresInARow.set({ provider }, 0);
+  return new Proxy(port, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== "function") return value;
+      return (...given: unknown[]) => {
+        const startedAtMs = performance.now();
+        const end = beginSpan({ name: `${provider} ${String(key)}`, kind: "CLIENT" });
+        const answer: unknown = value.apply(target, given);
+        return answer instanceof Promise ? counted(provider, startedAtMs, answer).then(...ending(end)) : answer;
+      };
+    },
+  });
+}
+
+const ending = (end: (error?: unknown) => void) =>
+  [
+    (value: unknown) => {
+      end();
+      return value;
+    },
+    (error: unknown) => {
+      end(error);
+      throw error;
+    },
+  ] as const;
+
+async function counted<T>(provider: string, startedAtMs: number, answer: Promise<T>): Promise<T> {
+  try {
+    const value = await answer;
+    count(provider, startedAtMs, "ok");
+    return value;
+  } catch (error) {
+    count(provider, startedAtMs, isRefusal(error) ? "refused" : "failed");
+    throw error;
+  }
+}
+
+function count(provider: string, startedAtMs: number, outcome: ProviderOutcome): void {
+  const { providerCalls, providerDuration, providerFailuresInARow } = metrics();
+  providerCalls.inc({ provider, outcome });
+  providerDuration.observe({ provider }, (performance.now() - startedAtMs) / 1000);
+  if (outcome === "failed") providerFailuresInARow.inc({ provider });
+  else providerFailuresInARow.set({ provider }, 0);
+}
+
+/** Adapters throw `PROVIDER_FAILED` for an absent provider; every other code is an answer. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && error.code !== "PROVIDER_FAILED";
+}

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { adminCalls } from "@/lib/calls/admin";
-import { noInput } from "./envelope";
 import * as field from "./fields";
 import { operationsOf } from "./operation";
 
@@ -99,7 +98,6 @@ export const adminOperations = operationsOf(adminCalls, {
     auth: "admin",
     summary: "The queue, failed jobs, the health of the providers and what admins did",
     success: "Overview loaded",
-    input: noInput,
     output: adminOverviewOutput,
   },
   retryJob: {

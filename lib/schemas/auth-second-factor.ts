@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { secondFactorCalls } from "@/lib/calls/auth";
 import { SECOND_FACTORS, sessionOutput } from "./auth";
-import { noInput } from "./envelope";
 import * as field from "./fields";
 import { operationsOf } from "./operation";
 
@@ -68,7 +67,6 @@ export const finishMfaInput = z
     }
   });
 
-export const mfaPasskeyOptionsInput = z.object({ challenge });
 const credential = z.object({ id: z.string(), type: credentialType, transports: z.array(transport).optional() });
 const userVerification = z.enum(["discouraged", "preferred", "required"]);
 
@@ -130,12 +128,6 @@ export const reauthenticateInput = z.object({
   ...codeAgain.partial().shape,
   assertion: passkeyAssertion.optional(),
 });
-/** `canResendAt` is null for an app, which receives no message. */
-export const freshLoginCodeOutput = z.object({
-  sentTo: z.enum(["app", "email"]),
-  canResendAt: field.instant.nullable(),
-});
-export const reauthenticateOutput = z.object({ freshUntil: field.instant });
 
 export const startTotpOutput = z.object({
   /** Base32, for typing into an app. */
@@ -152,9 +144,6 @@ export const confirmTotpInput = z.object({
 
 /** Shown once: only keyed hashes are stored. */
 const recoveryCodes = z.array(z.string());
-export const recoveryCodesOutput = z.object({ recoveryCodes });
-/** Recovery codes of the first second factor; null for further ones. */
-export const firstFactorOutput = z.object({ recoveryCodes: recoveryCodes.nullable() });
 
 export const addPasskeyInput = z.object({
   name: z
@@ -166,7 +155,6 @@ export const addPasskeyInput = z.object({
   attestation: passkeyAttestation,
 });
 export const addPasskeyOutput = z.object({ passkey, recoveryCodes: recoveryCodes.nullable() });
-export const passkeyId = z.object({ id: field.id });
 
 export const secondFactorOperations = operationsOf(secondFactorCalls, {
   finishMfa: {
@@ -180,74 +168,62 @@ export const secondFactorOperations = operationsOf(secondFactorCalls, {
     auth: "none",
     summary: "What the browser needs to use a passkey as the second factor",
     success: "Passkey options ready",
-    input: mfaPasskeyOptionsInput,
+    input: z.object({ challenge }),
     output: passkeyRequestOptions,
   },
   reauthenticate: {
-    auth: "user",
     summary: "Show the password, a code or a passkey again, so that the second factor may be changed for ten minutes",
     success: "Login confirmed",
     input: reauthenticateInput,
-    output: reauthenticateOutput,
+    output: z.object({ freshUntil: field.instant }),
   },
   sendFreshLoginCode: {
-    auth: "user",
     summary: "Where a user without a password gets the code to confirm the login with; mailed unless it is an app",
     success: "Enter the code to continue",
-    input: noInput,
-    output: freshLoginCodeOutput,
+    /** `canResendAt` is null for an app, which receives no message. */
+    output: z.object({
+      sentTo: z.enum(["app", "email"]),
+      canResendAt: field.instant.nullable(),
+    }),
   },
   freshLoginPasskeyOptions: {
-    auth: "user",
     summary: "What the browser needs to confirm the login with a passkey",
     success: "Passkey options ready",
-    input: noInput,
     output: passkeyRequestOptions,
   },
   secondFactor: {
-    auth: "user",
     summary: "Which second factors are set up",
     success: "Second factors loaded",
-    input: noInput,
     output: secondFactorState,
   },
   startTotp: {
-    auth: "user",
     summary: "A secret for an authenticator app; it counts once a code of it is confirmed",
     success: "Authenticator app ready to be confirmed",
-    input: noInput,
     output: startTotpOutput,
   },
   removeTotp: {
-    auth: "user",
     summary: "Do without the authenticator app",
     success: "Authenticator app removed",
-    input: noInput,
     output: secondFactorState,
   },
   confirmTotp: {
-    auth: "user",
     summary: "Turn the authenticator app on with a first code of it",
     success: "Authenticator app turned on",
     input: confirmTotpInput,
-    output: firstFactorOutput,
+    /** Recovery codes of the first second factor; null for further ones. */
+    output: z.object({ recoveryCodes: recoveryCodes.nullable() }),
   },
   renewRecoveryCodes: {
-    auth: "user",
     summary: "Ten new recovery codes; the old ones are dead",
     success: "New recovery codes made",
-    input: noInput,
-    output: recoveryCodesOutput,
+    output: z.object({ recoveryCodes }),
   },
   passkeyOptions: {
-    auth: "user",
     summary: "What the browser needs to make a passkey",
     success: "Passkey options ready",
-    input: noInput,
     output: passkeyCreationOptions,
   },
   addPasskey: {
-    auth: "user",
     summary: "Keep a passkey that the browser made",
     success: "Passkey added",
     input: addPasskeyInput,
@@ -255,10 +231,9 @@ export const secondFactorOperations = operationsOf(secondFactorCalls, {
     status: 201,
   },
   removePasskey: {
-    auth: "user",
     summary: "Forget a passkey",
     success: "Passkey removed",
-    input: passkeyId,
+    input: z.object({ id: field.id }),
     output: secondFactorState,
   },
 });

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { authCalls } from "@/lib/calls/auth";
+import { accountHistoryCalls } from "@/lib/calls/profile";
+import { ACCOUNT_EVENTS } from "@/lib/domain/auth/account-events";
 import { IDLE_TIMEOUTS_MINUTES } from "@/lib/domain/auth/session";
-import { noInput } from "./envelope";
 import * as field from "./fields";
 import { operationsOf } from "./operation";
 
@@ -61,7 +62,6 @@ export const signupInput = z
     acceptTerms: z.literal(true, { error: "Accept the terms to continue" }),
   })
   .refine(signupMatch.check, signupMatch.params);
-export const signupOutput = z.object({ email: z.string() });
 
 export const verifyEmailInput = z.object({ email: field.email, otpCode: field.otpCode });
 /** Shared answer of login, verify-email, Google and the second factor: the user and the session token. */
@@ -70,9 +70,7 @@ export const sessionOutput = user.extend({ jwtToken: z.string() });
 export const loginInput = z.object({ email: field.email, password: field.passwordAttempt });
 
 export const resendOtpInput = z.object({ email: field.email });
-export const resendOtpOutput = z.object({ email: z.string(), canResendAt: field.instant });
 
-export const otpStatusInput = z.object({ email: field.email });
 export const otpStatusOutput = z.object({
   pending: z.boolean(),
   expiresAt: field.instant.nullable(),
@@ -81,7 +79,6 @@ export const otpStatusOutput = z.object({
 });
 
 export const forgotPasswordInput = z.object({ email: field.email });
-export const forgotPasswordOutput = z.object({ email: z.string() });
 
 const resetMatch = passwordsMatch("newPassword");
 export const resetPasswordInput = z
@@ -92,14 +89,10 @@ export const resetPasswordInput = z
     confirmPassword: z.string({ error: "Type the password again" }).max(1024),
   })
   .refine(resetMatch.check, resetMatch.params);
-export const resetPasswordOutput = z.object({ email: z.string() });
 
 export const logoutOutput = z.object({ signedOut: z.literal(true) });
 /** Value of the `__Host-logoutTicket` cookie. The page keeps it until the server has received the logout. */
 const LOGOUT_TICKET = "Send the ticket of the session to end";
-export const finishLogoutInput = z.object({
-  logoutTicket: z.string({ error: LOGOUT_TICKET }).min(1, LOGOUT_TICKET).max(200, LOGOUT_TICKET),
-});
 
 export const SECOND_FACTORS = ["totp", "recovery", "passkey"] as const;
 
@@ -129,8 +122,6 @@ export const session = z.object({
   isCurrent: z.boolean(),
 });
 export const listSessionsOutput = z.array(session);
-export const sessionId = z.object({ id: field.id });
-export const endSessionOutput = z.object({ id: field.id });
 
 export const changePasswordInput = z
   .object({
@@ -147,15 +138,24 @@ export const idleTimeoutInput = z.object({
   minutes: z.literal(IDLE_TIMEOUTS_MINUTES, { error: "Choose one of the times offered" }).nullable(),
 });
 
-export const changePasswordOutput = z.object({ changed: z.literal(true) });
+const accountEvent = z.object({
+  id: field.id,
+  what: z.enum(ACCOUNT_EVENTS),
+  at: field.instant,
+  /** Empty if unknown, and for the operator's actions. */
+  ipAddress: z.string(),
+});
+export const accountHistoryOutput = z.array(accountEvent);
 
-export const authOperations = operationsOf(authCalls, {
+const calls = { ...authCalls, ...accountHistoryCalls };
+
+export const authOperations = operationsOf(calls, {
   signup: {
     auth: "none",
     summary: "Register; a code is mailed",
     success: "Check your email for a code",
     input: signupInput,
-    output: signupOutput,
+    output: z.object({ email: z.string() }),
     status: 201,
   },
   verifyEmail: {
@@ -170,13 +170,13 @@ export const authOperations = operationsOf(authCalls, {
     summary: "Mail a new verification code",
     success: "If the address waits for a code, a new one is on its way",
     input: resendOtpInput,
-    output: resendOtpOutput,
+    output: z.object({ email: z.string(), canResendAt: field.instant }),
   },
   otpStatus: {
     auth: "none",
     summary: "When the code expires and a new one may be asked for",
     success: "Code status loaded",
-    input: otpStatusInput,
+    input: z.object({ email: field.email }),
     output: otpStatusOutput,
   },
   login: {
@@ -190,14 +190,12 @@ export const authOperations = operationsOf(authCalls, {
     auth: "none",
     summary: "Start a session with what Google's callback left",
     success: "Google account accepted",
-    input: noInput,
     output: signInOutput,
   },
   oidc: {
     auth: "none",
     summary: "Start a session with what the callback of the issuer beside Google left",
     success: "Account accepted",
-    input: noInput,
     output: signInOutput,
   },
   forgotPassword: {
@@ -205,62 +203,60 @@ export const authOperations = operationsOf(authCalls, {
     summary: "Mail a password-reset code",
     success: "If the address has an account, a code is on its way",
     input: forgotPasswordInput,
-    output: forgotPasswordOutput,
+    output: z.object({ email: z.string() }),
   },
   resetPassword: {
     auth: "none",
     summary: "Set a new password with the mailed code; every session ends",
     success: "Password changed. Log in with the new one",
     input: resetPasswordInput,
-    output: resetPasswordOutput,
+    output: z.object({ email: z.string() }),
   },
   me: {
-    auth: "user",
     summary: "The logged-in user",
     success: "User loaded",
-    input: noInput,
     output: user,
   },
   logout: {
-    auth: "user",
     summary: "End this session",
     success: "Logged out",
-    input: noInput,
     output: logoutOutput,
   },
   finishLogout: {
     auth: "none",
     summary: "End the session of a logout that was not received, by its ticket",
     success: "Logged out",
-    input: finishLogoutInput,
+    input: z.object({
+      logoutTicket: z.string({ error: LOGOUT_TICKET }).min(1, LOGOUT_TICKET).max(200, LOGOUT_TICKET),
+    }),
     output: logoutOutput,
   },
   listSessions: {
-    auth: "user",
     summary: "The devices that are logged in",
     success: "Devices loaded",
-    input: noInput,
     output: listSessionsOutput,
   },
   endSession: {
-    auth: "user",
     summary: "Sign a device out",
     success: "Device logged out",
-    input: sessionId,
-    output: endSessionOutput,
+    input: z.object({ id: field.id }),
+    output: z.object({ id: field.id }),
   },
   changeIdleTimeout: {
-    auth: "user",
     summary: "How long the user may be away before their sessions end",
     success: "Automatic logout saved",
     input: idleTimeoutInput,
     output: user,
   },
   changePassword: {
-    auth: "user",
     summary: "Change the password, or choose a first one; the other sessions end",
     success: "Password changed",
     input: changePasswordInput,
-    output: changePasswordOutput,
+    output: z.object({ changed: z.literal(true) }),
+  },
+  accountHistory: {
+    summary: "What happened to the account: logins, changes of how one logs in, and looks by the operator",
+    success: "History loaded",
+    output: accountHistoryOutput,
   },
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { bankCalls } from "@/lib/calls/banks";
+import { bankCalls, byHandCalls } from "@/lib/calls/banks";
 import { BY_HAND_KINDS } from "@/lib/domain/banks/by-hand";
-import { noInput } from "./envelope";
+import { CURRENCIES } from "@/lib/domain/country";
 import * as field from "./fields";
 import { operationsOf } from "./operation";
 
@@ -62,7 +62,6 @@ export type Account = z.infer<typeof account>;
 
 export const accountId = z.object({ id: field.id });
 
-export const listAccountsOutput = z.array(account);
 export const accountDetailsOutput = account.extend({
   balances: z.array(z.object({ date: field.day, balance: z.number(), currency: z.string() })).max(12),
   /** Checks of past syncs, newest first: `closing - opening - rows = gap`; null if a check had no result. */
@@ -83,9 +82,6 @@ export const accountDetailsOutput = account.extend({
 
 export type AccountDetails = z.infer<typeof accountDetailsOutput>;
 
-export const linkTokenInput = z.object({ accountId: field.id.optional() });
-export const linkTokenOutput = z.object({ linkToken: z.string(), expiration: field.instant });
-
 /** Payload of Plaid Link's `onSuccess`. Only the fields we read are named. */
 export const linkExchangeInput = z.object({
   publicToken: z.string().min(1).max(500),
@@ -105,14 +101,7 @@ export const linkExchangeInput = z.object({
       .nullish(),
   }),
 });
-export const linkExchangeOutput = z.object({ accounts: z.array(account) });
 
-export const syncAccountInput = z.object({
-  id: field.id,
-  full: z.boolean().optional(),
-  /** The user has just repaired the login in Plaid Link. A successful sync then clears the bank's warning. */
-  isRepaired: z.boolean().optional(),
-});
 export const syncAccountOutput = z.object({
   lastSync: field.instant.nullable(),
   totalTransactionsSynced: z.number().int(),
@@ -122,62 +111,103 @@ export const syncAccountOutput = z.object({
   removed: z.number().int(),
 });
 
-export const disconnectAccountInput = z.object({
-  id: field.id,
-  purge: z.union([z.boolean(), field.queryBoolean]).optional(),
-});
-export const disconnectAccountOutput = z.object({ id: field.id });
+/** Major units. */
+const balance = field.amountEitherWay("Enter a balance");
 
-export const bankOperations = operationsOf(bankCalls, {
+export const accountName = field.shownName("Give it a name", 80);
+
+export const addAccountByHandInput = z.object({
+  name: accountName,
+  kind: z.enum(BY_HAND_KINDS, { error: "Choose what it is" }),
+  /** Defaults to the user's own currency. */
+  currency: field.currency.refine((code) => CURRENCIES.includes(code), "Choose a currency in circulation").optional(),
+  balance,
+  /** Day whose closing balance this is. Defaults to today. */
+  date: field.day.optional(),
+});
+
+export const renameAccountInput = z.object({ id: field.id, name: accountName });
+export const setBalanceInput = z.object({ id: field.id, balance, date: field.day.optional() });
+export const removeBalanceInput = z.object({ id: field.id, date: field.day });
+
+const calls = { ...bankCalls, ...byHandCalls };
+
+export const bankOperations = operationsOf(calls, {
   createLinkToken: {
-    auth: "user",
     summary: "A token for the bank-linking window; with an account, to repair its login",
     success: "Link token created",
-    input: linkTokenInput,
-    output: linkTokenOutput,
+    input: z.object({ accountId: field.id.optional() }),
+    output: z.object({ linkToken: z.string(), expiration: field.instant }),
   },
   exchangeLink: {
-    auth: "user",
     summary: "Connect what was chosen in the bank-linking window; the first sync starts",
     success: "Bank account connected",
     input: linkExchangeInput,
-    output: linkExchangeOutput,
+    output: z.object({ accounts: z.array(account) }),
     status: 201,
   },
   listAccounts: {
-    auth: "user",
     summary: "Accounts, connected and kept by hand",
     success: "Bank accounts loaded",
-    input: noInput,
-    output: listAccountsOutput,
+    output: z.array(account),
   },
   accountDetails: {
-    auth: "user",
     summary: "One account with its last balances",
     success: "Account details loaded",
     input: accountId,
     output: accountDetailsOutput,
   },
   syncAccount: {
-    auth: "user",
     summary: "Fetch what is new at the bank",
     success: "Transactions synced",
-    input: syncAccountInput,
+    input: z.object({
+      id: field.id,
+      full: z.boolean().optional(),
+      /** The user has just repaired the login in Plaid Link. A successful sync then clears the bank's warning. */
+      isRepaired: z.boolean().optional(),
+    }),
     output: syncAccountOutput,
   },
   refreshAccount: {
-    auth: "user",
     summary: "Fetch fresh balances",
     success: "Account refreshed",
     input: accountId,
     output: account,
   },
   disconnectAccount: {
-    auth: "user",
     summary: "Disconnect an account, or close one kept by hand; its history is kept unless purged",
     success: "Account disconnected",
-    input: disconnectAccountInput,
+    input: z.object({
+      id: field.id,
+      purge: z.union([z.boolean(), field.queryBoolean]).optional(),
+    }),
     inQuery: ["purge"],
-    output: disconnectAccountOutput,
+    output: z.object({ id: field.id }),
+  },
+  addAccountByHand: {
+    summary: "Add an account that no bank reports, with its balance on a day",
+    success: "Account added",
+    input: addAccountByHandInput,
+    output: account,
+    status: 201,
+  },
+  renameAccount: {
+    summary: "Rename an account kept by hand",
+    success: "Account renamed",
+    input: renameAccountInput,
+    output: account,
+  },
+  setBalance: {
+    summary: "Set what an account kept by hand held at the end of a day",
+    success: "Balance set",
+    input: setBalanceInput,
+    output: account,
+  },
+  removeBalance: {
+    summary: "Remove the balance that was set for a day",
+    success: "Balance removed",
+    input: removeBalanceInput,
+    inQuery: ["date"],
+    output: account,
   },
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { cashflowCalls } from "@/lib/calls/cashflow";
 import { CADENCE_NAMES } from "@/lib/domain/transactions/cadence";
-import { undecidedAccounts } from "./cashflow/undecided-accounts";
+import { undecidedAccounts } from "@/lib/schemas/cashflow/net-position";
 import * as field from "./fields";
 import { operationsOf } from "./operation";
 
@@ -148,7 +148,6 @@ export type WholeOverview = {
   [Name in keyof Overview]: OverviewPart<Name> | (undefined extends Overview[Name] ? undefined : never);
 };
 
-export const latestCashflowInput = z.object({ limit: z.coerce.number().int().min(1).max(60).default(1) });
 export const latestCashflowOutput = z.array(
   z.object({
     month: field.month,
@@ -218,15 +217,13 @@ export type Spending = z.infer<typeof spendingOutput>;
 
 export const cashflowOperations = operationsOf(cashflowCalls, {
   latestCashflow: {
-    auth: "user",
     mayLag: true,
     summary: "The latest months of cashflow, newest first",
     success: "Monthly cashflow loaded",
-    input: latestCashflowInput,
+    input: z.object({ limit: z.coerce.number().int().min(1).max(60).default(1) }),
     output: latestCashflowOutput,
   },
   overview: {
-    auth: "user",
     mayLag: true,
     summary: "Net worth, a month with its categories, and upcoming bills for the dashboard",
     success: "Overview loaded",
@@ -234,7 +231,6 @@ export const cashflowOperations = operationsOf(cashflowCalls, {
     output: overviewOutput,
   },
   spending: {
-    auth: "user",
     mayLag: true,
     summary: "Whom a month's money went to, and the payments that come again",
     success: "Spending loaded",

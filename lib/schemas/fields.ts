@@ -37,6 +37,16 @@ export const otpCode = z
 /** Rejects names of joiners, direction marks and spaces only: nobody could see or tap them. */
 export const isVisible = (text: string) => /[^\p{C}\p{Z}]/u.test(text);
 
+/** A name that a person gives something. */
+export const shownName = (missing: string, maxLength: number) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .max(maxLength, `Use at most ${maxLength} characters`)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, "Use ordinary characters")
+    .refine(isVisible, missing);
+
 /** Names appear in emails and on screens. Longer ones are messages. */
 export const MAX_NAME_LENGTH = 50;
 
@@ -119,10 +129,16 @@ export const timezone = z.string().refine((zone) => {
   }
 }, "Choose a time zone");
 
+const TOO_LARGE = "That amount is too large";
 export const positiveAmount = z
   .number({ error: "Enter an amount" })
   .positive("Enter an amount above zero")
-  .max(1e10, "That amount is too large");
+  .max(1e10, TOO_LARGE);
+export const amountFromZero = (negative: string) =>
+  z.number({ error: "Enter an amount" }).min(0, negative).max(1e10, TOO_LARGE);
+/** Negative for debts and money out; zero is allowed. */
+export const amountEitherWay = (missing: string) =>
+  z.number({ error: missing }).min(-1e10, TOO_LARGE).max(1e10, TOO_LARGE);
 
 /** Page number from 0, and page size (docs/contract.md, section 1). Coerced, because query strings are text. */
 export const page = z.coerce.number().int().min(0).max(1_000_000).default(0);
@@ -134,6 +150,12 @@ export const freeText = (maxLength: number) =>
     .trim()
     .max(maxLength, `Use at most ${maxLength.toLocaleString("en-US")} characters`)
     .regex(ORDINARY_TEXT, "Use ordinary characters");
+
+/** A name of one line. */
+export const lineName = (maxLength: number) =>
+  freeText(maxLength)
+    .refine(isVisible, { error: "Give it a name", abort: true })
+    .refine((name) => !/[\n\r\t]/.test(name), "Use one line");
 
 export const queryBoolean = z.enum(["true", "false"]).transform((word) => word === "true");
 

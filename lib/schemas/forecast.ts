@@ -1,8 +1,54 @@
 import * as z from "zod";
-import { forecastCalls } from "@/lib/calls/forecast";
+import { forecastCalls, plannedCalls } from "@/lib/calls/forecast";
 import * as field from "./fields";
-import { listedPlanned } from "./forecast/planned";
 import { operationsOf } from "./operation";
+
+/** Name of a planned payment or a what-if. */
+export const planName = field.lineName(60);
+
+/** Signed major units; negative is money out. */
+export const plannedAmount = field
+  .amountEitherWay("Enter an amount")
+  .refine((amount) => amount !== 0, "Enter an amount above zero");
+
+/** Without an account it uses the one that receives pay. `notTransactionIds` are rejected matches. */
+const plannedFields = {
+  name: planName,
+  amount: plannedAmount,
+  day: field.day,
+  accountId: field.id.nullable(),
+  notTransactionIds: z.array(field.id).max(50),
+  /** Must match the amount's direction. The budget of it or its group expects the payment. */
+  categoryId: field.id.nullable(),
+};
+
+const addPlannedInput = z.object({
+  ...plannedFields,
+  accountId: plannedFields.accountId.default(null),
+  /** Defaults to the user's own currency. */
+  currency: field.currency.optional(),
+  notTransactionIds: plannedFields.notTransactionIds.default([]),
+  categoryId: plannedFields.categoryId.default(null),
+});
+export type PlannedInput = z.output<typeof addPlannedInput>;
+
+const storedPlanned = z.object({
+  id: field.id,
+  ...plannedFields,
+  answer: z.enum(["happened", "dropped"]).nullable(),
+});
+export type StoredPlanned = z.infer<typeof storedPlanned>;
+
+/**
+ * `ahead`: still to come. `late`: past its day, expected tomorrow. `settled`: its transaction has come. `unanswered`:
+ * none came, and the user is asked once.
+ */
+export const listedPlanned = storedPlanned.omit({ answer: true }).extend({
+  state: z.enum(["ahead", "late", "settled", "unanswered"]),
+  /** Set once settled. */
+  transactionId: field.id.nullable(),
+});
+export type ListedPlanned = z.infer<typeof listedPlanned>;
 
 /** Amounts are signed major units of the forecast's `currency`; chances are 0 to 1. */
 const expected = z.object({
@@ -140,9 +186,33 @@ export const forecastFloor = z.coerce
 
 export const readForecastInput = z.object({ floor: forecastFloor, currency: field.currency.optional() });
 
-export const forecastOperations = operationsOf(forecastCalls, {
+const calls = { ...forecastCalls, ...plannedCalls };
+
+export const forecastOperations = operationsOf(calls, {
+  addPlannedPayment: {
+    summary: "Plan something that will come once: it is part of the forecast until its transaction comes",
+    success: "Planned",
+    input: addPlannedInput,
+    output: storedPlanned,
+    status: 201,
+  },
+  changePlannedPayment: {
+    summary: "Change what was planned, or say what became of it",
+    success: "Plan changed",
+    /** `answer` tells what became of a plan without a transaction; null withdraws the answer. */
+    input: z
+      .object({ ...plannedFields, answer: z.enum(["happened", "dropped"]).nullable() })
+      .partial()
+      .extend({ id: field.id }),
+    output: storedPlanned,
+  },
+  removePlannedPayment: {
+    summary: "Remove what was planned; no transaction changes",
+    success: "Plan removed",
+    input: z.object({ id: field.id }),
+    output: z.object({ id: field.id }),
+  },
   readForecast: {
-    auth: "user",
     mayLag: true,
     summary: "What the accounts will hold on each of the next 90 days, with a range, what is expected and low points",
     success: "Forecast loaded",

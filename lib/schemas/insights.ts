@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { insightCalls } from "@/lib/calls/insights";
-import { noInput } from "./envelope";
+import { cancelGuide, chooseStepInput, followedOutput, insightStep } from "@/lib/schemas/insights/insight-runs";
 import * as field from "./fields";
 import { generationHistoryOutput } from "./insights/insight-runs";
-import { cancelGuide, chooseStepInput, followedOutput, insightStep } from "./insights/insight-steps";
 import { operationsOf } from "./operation";
 
 export const insightKind = z.enum(["insight", "hidden"]);
@@ -165,108 +164,88 @@ export const insightsSeenOutput = z.object({ marked: z.number().int() });
 
 export const insightOperations = operationsOf(insightCalls, {
   generateInsights: {
-    auth: "user",
     summary: "Start a generation, or report the progress of one",
     success: "Generation received",
     input: generateInput,
     output: generateOutput,
   },
   insightGeneration: {
-    auth: "user",
     summary: "How a generation is doing",
     success: "Generation status loaded",
     input: generationStatusInput,
     output: generationStatusOutput,
   },
   listInsights: {
-    auth: "user",
     summary: "Insights, latest first",
     success: "Insights loaded",
-    input: noInput,
     output: listInsightsOutput,
   },
   insightHistory: {
-    auth: "user",
     mayLag: true,
     summary: "Past generations, the allowance, and what the model was sent",
     success: "Past generations loaded",
-    input: noInput,
     output: generationHistoryOutput,
   },
   rateInsight: {
-    auth: "user",
     summary: "Say whether an insight was useful",
     success: "Feedback saved",
     input: insightFeedbackInput,
     output: insight,
   },
   insightsSeen: {
-    auth: "user",
     summary: "Note that insights were shown: they are not new any more",
     success: "Marked as seen",
     input: insightsSeenInput,
     output: insightsSeenOutput,
   },
   chooseInsightStep: {
-    auth: "user",
     summary: "Say what you decided about an insight",
     success: "Decision saved",
     input: chooseStepInput,
     output: insight,
   },
   followedInsights: {
-    auth: "user",
     mayLag: true,
     summary: "What you acted on, whether it stopped, and what you saved so far",
     success: "Followed insights loaded",
-    input: noInput,
     output: followedOutput,
   },
   generateHiddenInsights: {
-    auth: "user",
     summary: "Start a generation of hidden insights, or report the progress of one",
     success: "Generation received",
     input: generateInput,
     output: generateOutput,
   },
   hiddenInsightGeneration: {
-    auth: "user",
     summary: "How a generation of hidden insights is doing",
     success: "Generation status loaded",
     input: generationStatusInput,
     output: generationStatusOutput,
   },
   listHiddenInsights: {
-    auth: "user",
     summary: "Hidden insights, latest first",
     success: "Hidden insights loaded",
-    input: noInput,
     output: listInsightsOutput,
   },
   hiddenInsightHistory: {
-    auth: "user",
     mayLag: true,
     summary: "Past generations of hidden insights, the allowance, and what the model was sent",
     success: "Past generations loaded",
-    input: noInput,
     output: generationHistoryOutput,
   },
   rateHiddenInsight: {
-    auth: "user",
     summary: "Say whether a hidden insight was useful",
     success: "Feedback saved",
     input: insightFeedbackInput,
     output: insight,
   },
   hiddenInsightsSeen: {
-    auth: "user",
     summary: "Note that hidden insights were shown: they are not new any more",
     success: "Marked as seen",
     input: insightsSeenInput,
     output: insightsSeenOutput,
   },
   chooseHiddenInsightStep: {
-    auth: "user",
     summary: "Say what you decided about a hidden insight",
     success: "Decision saved",
     input: chooseStepInput,

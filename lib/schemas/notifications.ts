@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { badgeCalls, notificationCalls, notificationSettingsCalls, pushCalls } from "@/lib/calls/notifications";
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from "@/lib/domain/notifications/notification";
-import { noInput } from "./envelope";
 import * as field from "./fields";
 import { operationsOf } from "./operation";
 
@@ -38,40 +37,6 @@ const badges = z.object({
 });
 export type Badges = z.infer<typeof badges>;
 
-export const badgeOperations = operationsOf(badgeCalls, {
-  readBadges: {
-    auth: "user",
-    summary: "Counts beside the navigation: insights, questions to review, unread notifications",
-    success: "Counts loaded",
-    input: noInput,
-    output: badges,
-  },
-});
-
-/** Omit `ids` for all. */
-const markInput = z.object({
-  ids: z.array(field.id).min(1).max(MAX_NOTIFICATIONS).optional(),
-  isRead: z.boolean(),
-});
-
-export const notificationOperations = operationsOf(notificationCalls, {
-  listNotifications: {
-    auth: "user",
-    summary: "What you should know, the newest first, each with where its proof opens",
-    success: "Notifications loaded",
-    input: noInput,
-    output: z.object({ unread: z.number().int(), notifications: z.array(notification) }),
-  },
-  markNotifications: {
-    auth: "user",
-    summary: "Mark notifications read, or unread again",
-    success: "Notifications marked",
-    input: markInput,
-    /** Changed ids, for undo. */
-    output: z.object({ ids: z.array(field.id) }),
-  },
-});
-
 const kinds = z.array(z.enum(NOTIFICATION_KINDS));
 const hour = z.number().int().min(0).max(23);
 /** Hours in the user's time zone, from the first up to the last; null: no quiet hours. */
@@ -96,28 +61,11 @@ const changeInput = z
     switched: z.object({ kind: z.enum(NOTIFICATION_KINDS), channel: z.enum(NOTIFICATION_CHANNELS), isOn: z.boolean() }),
     quietHours,
     summaryWeekday: z.number().int().min(0).max(6),
-    floor: z.number({ error: "Enter an amount" }).min(0, "Enter zero or more").max(1e10, "That amount is too large"),
+    floor: field.amountFromZero("Enter zero or more"),
     pushesAmounts: z.boolean(),
   })
   .partial();
 export type NotificationChange = z.input<typeof changeInput>;
-
-export const notificationSettingsOperations = operationsOf(notificationSettingsCalls, {
-  notificationSettings: {
-    auth: "user",
-    summary: "Which kinds of notifications come by which channel, and when",
-    success: "Notification settings loaded",
-    input: noInput,
-    output: notificationSettings,
-  },
-  changeNotificationSettings: {
-    auth: "user",
-    summary: "Switch a kind of notification on or off in a channel, or change when they come",
-    success: "Notification settings saved",
-    input: changeInput,
-    output: notificationSettings,
-  },
-});
 
 /** Base64url bytes, as written by `PushSubscription.toJSON()`. */
 const bytes = (count: number) =>
@@ -143,17 +91,48 @@ const device = z.object({
 });
 export type PushDevice = z.infer<typeof device>;
 
-export const pushOperations = operationsOf(pushCalls, {
+const calls = { ...badgeCalls, ...notificationCalls, ...notificationSettingsCalls, ...pushCalls };
+
+export const notificationOperations = operationsOf(calls, {
+  readBadges: {
+    summary: "Counts beside the navigation: insights, questions to review, unread notifications",
+    success: "Counts loaded",
+    output: badges,
+  },
+  listNotifications: {
+    summary: "What you should know, the newest first, each with where its proof opens",
+    success: "Notifications loaded",
+    output: z.object({ unread: z.number().int(), notifications: z.array(notification) }),
+  },
+  markNotifications: {
+    summary: "Mark notifications read, or unread again",
+    success: "Notifications marked",
+    /** Omit `ids` for all. */
+    input: z.object({
+      ids: z.array(field.id).min(1).max(MAX_NOTIFICATIONS).optional(),
+      isRead: z.boolean(),
+    }),
+    /** Changed ids, for undo. */
+    output: z.object({ ids: z.array(field.id) }),
+  },
+  notificationSettings: {
+    summary: "Which kinds of notifications come by which channel, and when",
+    success: "Notification settings loaded",
+    output: notificationSettings,
+  },
+  changeNotificationSettings: {
+    summary: "Switch a kind of notification on or off in a channel, or change when they come",
+    success: "Notification settings saved",
+    input: changeInput,
+    output: notificationSettings,
+  },
   listPushDevices: {
-    auth: "user",
     summary: "The key by which a browser subscribes to pushed notifications, and the browsers that did",
     success: "Devices loaded",
-    input: noInput,
     /** Null if this server can't push. */
     output: z.object({ publicKey: z.string().nullable(), devices: z.array(device) }),
   },
   addPushDevice: {
-    auth: "user",
     summary: "Push your notifications to this browser",
     success: "Device added",
     input: subscriptionInput,
@@ -161,7 +140,6 @@ export const pushOperations = operationsOf(pushCalls, {
     status: 201,
   },
   removePushDevice: {
-    auth: "user",
     summary: "Push nothing to a browser any more",
     success: "Device removed",
     input: z.object({ id: field.id }),

@@ -1,8 +1,9 @@
-import type { z } from "zod";
+import * as z from "zod";
 import type { Call, CallTable } from "@/lib/calls/call";
+import "./plain-errors";
 
 /** One API call: validation for the server, request and answer for the browser, and the OpenAPI entry. */
-export type Operation = Call & Described;
+export type Operation = Call & Described & Answer;
 
 /** The half of an operation that browsers don't need. */
 type Described = {
@@ -22,7 +23,7 @@ type Described = {
   maxBodyBytes?: number;
   /** Lets a replica answer with slightly old data, except after the user's own writes. */
   mayLag?: true;
-} & Answer;
+};
 
 type Answer =
   /** The envelope's `message`, for readers who don't know the call. */
@@ -38,13 +39,43 @@ type Answer =
 /** The operations of one subject, by name. */
 export type OperationTable = Readonly<Record<string, Operation>>;
 
+/** What an operation is where its table says nothing else: for logged-in users, without parameters. */
+const USUAL = { auth: "user", input: z.object({}) } as const;
+type Usual = typeof USUAL;
+type Given = Omit<Described, keyof Usual> & Partial<Pick<Described, keyof Usual>> & Answer;
+type Whole<Rest> = Rest & Omit<Usual, keyof Rest>;
+
 /** Joins a subject's calls with their schemas. Both tables have the same names. */
 export function operationsOf<
   Calls extends CallTable,
-  const Rest extends { readonly [Name in keyof Calls]: Described } & {
+  const Rest extends { readonly [Name in keyof Calls]: Given } & {
     readonly [Name in Exclude<keyof Rest, keyof Calls>]: never;
   },
->(calls: Calls, rest: Rest): { readonly [Name in keyof Calls]: Calls[Name] & Rest[Name] } {
-  const named = Object.entries(calls).map(([name, call]) => [name, { ...call, ...rest[name] }]);
-  return Object.fromEntries(named) as { readonly [Name in keyof Calls]: Calls[Name] & Rest[Name] };
+>(calls: Calls, rest: Rest): { readonly [Name in keyof Calls]: Calls[Name] & Whole<Rest[Name]> } {
+  const named = Object.entries(calls).map(([name, call]) => [name, { ...USUAL, ...call, ...rest[name] }]);
+  return Object.fromEntries(named) as { readonly [Name in keyof Calls]: Calls[Name] & Whole<Rest[Name]> };
 }
+
+/** Error envelope of every answer under `/api` (docs/contract.md, section 1). */
+export const failure = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  error: z.string().regex(/^[A-Z][A-Z0-9_]*$/),
+  errorDetails: z.string().optional(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+export type Failure = z.infer<typeof failure>;
+
+export function success<T extends z.ZodType>(payload: T) {
+  return z.object({ success: z.literal(true), message: z.string().optional(), payload });
+}
+
+export const pagination = z.object({
+  page: z.number().int(),
+  limit: z.number().int(),
+  total: z.number().int(),
+  totalPages: z.number().int(),
+  hasMore: z.boolean(),
+  nextCursor: z.string().nullable(),
+});

@@ -1,42 +1,32 @@
 import type { z } from "zod";
+import { positionOperations } from "@/lib/schemas/cashflow/net-position";
 import { adminOperations } from "./admin";
 import { authOperations } from "./auth";
 import { secondFactorOperations } from "./auth-second-factor";
 import { bankOperations } from "./banks";
-import { byHandOperations } from "./banks-by-hand";
 import { billingOperations } from "./billing";
 import { budgetOperations } from "./budgets";
 import { cashflowOperations } from "./cashflow";
-import { calendarFeedOperations, calendarOperations } from "./cashflow/calendar";
-import { exchangeRateOperations } from "./cashflow/exchange-rates";
-import { positionOperations } from "./cashflow/position-by-month";
+import { calendarOperations } from "./cashflow/calendar";
 import { forecastOperations } from "./forecast";
-import { plannedOperations } from "./forecast/planned";
 import { scenarioOperations } from "./forecast/scenarios";
-import { goalOperations } from "./goals";
 import { insightOperations } from "./insights";
-import {
-  badgeOperations,
-  notificationOperations,
-  notificationSettingsOperations,
-  pushOperations,
-} from "./notifications";
+import { notificationOperations } from "./notifications";
 import type { OperationTable } from "./operation";
-import { accountHistoryOperations, gettingStartedOperations, profileOperations } from "./profile";
+import { profileOperations } from "./profile";
 import { siteOperations } from "./site";
 import { transactionOperations } from "./transactions";
 import { attachmentOperations } from "./transactions/attachments";
-import { categoryOperations, categoryRuleOperations } from "./transactions/categories";
+import { categoryOperations } from "./transactions/categories";
 import { historyOperations } from "./transactions/history";
 import { importOperations } from "./transactions/import";
 import { recurringOperations } from "./transactions/recurring";
 import { reviewOperations } from "./transactions/review";
 import { ruleOperations } from "./transactions/rules";
 import { savedViewOperations } from "./transactions/saved-views";
-import { transactionSearchOperations } from "./transactions/search";
 import { splitOperations } from "./transactions/splits";
 import { tagOperations } from "./transactions/tags";
-import { transferOperations, twinOperations } from "./transactions/transfers";
+import { transferOperations } from "./transactions/transfers";
 
 /**
  * All API calls by name, for the server, the OpenAPI document and tests. Browsers use the tables of `lib/calls`, which
@@ -44,17 +34,12 @@ import { transferOperations, twinOperations } from "./transactions/transfers";
  */
 export const operations = {
   ...authOperations,
-  ...accountHistoryOperations,
   ...secondFactorOperations,
   ...profileOperations,
-  ...gettingStartedOperations,
   ...bankOperations,
-  ...byHandOperations,
   ...transactionOperations,
-  ...transactionSearchOperations,
   ...savedViewOperations,
   ...transferOperations,
-  ...twinOperations,
   ...historyOperations,
   ...splitOperations,
   ...attachmentOperations,
@@ -64,22 +49,14 @@ export const operations = {
   ...recurringOperations,
   ...importOperations,
   ...categoryOperations,
-  ...categoryRuleOperations,
   ...cashflowOperations,
   ...positionOperations,
-  ...exchangeRateOperations,
   ...calendarOperations,
-  ...calendarFeedOperations,
   ...budgetOperations,
-  ...goalOperations,
   ...forecastOperations,
-  ...plannedOperations,
   ...scenarioOperations,
   ...insightOperations,
-  ...badgeOperations,
   ...notificationOperations,
-  ...notificationSettingsOperations,
-  ...pushOperations,
   ...billingOperations,
   ...siteOperations,
   ...adminOperations,

@@ -1,8 +1,6 @@
 import * as z from "zod";
-import { accountHistoryCalls, gettingStartedCalls, profileCalls } from "@/lib/calls/profile";
-import { ACCOUNT_EVENTS } from "@/lib/domain/auth/account-events";
+import { gettingStartedCalls, profileCalls } from "@/lib/calls/profile";
 import { user } from "./auth";
-import { noInput } from "./envelope";
 import * as field from "./fields";
 import { operationsOf } from "./operation";
 
@@ -31,73 +29,8 @@ export const deleteAccountInput = z.object({
   password: field.passwordAttempt.optional(),
   email: field.email.optional(),
 });
-export const deleteAccountOutput = z.object({ erased: z.literal(true) });
 
 export const mailPreferences = z.object({ monthlySummary: z.boolean() });
-
-/** The exported file: stored rows by table, without credentials. */
-export const accountExport = z.looseObject({
-  exportedAt: field.instant,
-  user: z.looseObject({ id: field.id, email: z.string() }),
-});
-
-export const profileOperations = operationsOf(profileCalls, {
-  completeProfile: {
-    auth: "user",
-    summary: "Country, currency, time zone and goals",
-    success: "Profile updated",
-    input: completeProfileInput,
-    output: user,
-  },
-  exportAccount: {
-    auth: "user",
-    summary: "Everything that is stored of the user, as a JSON file",
-    input: noInput,
-    output: accountExport,
-    isFile: true,
-  },
-  mailPreferences: {
-    auth: "user",
-    summary: "Which emails come by themselves",
-    success: "Email preferences loaded",
-    input: noInput,
-    output: mailPreferences,
-  },
-  changeMailPreferences: {
-    auth: "user",
-    summary: "Ask for the monthly summary, or end it",
-    success: "Email preferences saved",
-    input: mailPreferences,
-    output: mailPreferences,
-  },
-  deleteAccount: {
-    auth: "user",
-    summary: "Erase the account with everything in it; links and the subscription end at their providers",
-    success: "Account deleted",
-    input: deleteAccountInput,
-    output: deleteAccountOutput,
-  },
-});
-
-const accountEvent = z.object({
-  id: field.id,
-  what: z.enum(ACCOUNT_EVENTS),
-  at: field.instant,
-  /** Empty if unknown, and for the operator's actions. */
-  ipAddress: z.string(),
-});
-export const accountHistoryOutput = z.array(accountEvent);
-
-/** Separate from the session's, which every page loads. */
-export const accountHistoryOperations = operationsOf(accountHistoryCalls, {
-  accountHistory: {
-    auth: "user",
-    summary: "What happened to the account: logins, changes of how one logs in, and looks by the operator",
-    success: "History loaded",
-    input: noInput,
-    output: accountHistoryOutput,
-  },
-});
 
 /** Completed first steps; null after the user ended them, or thirty days after sign-up. */
 export const gettingStarted = z.object({
@@ -112,25 +45,53 @@ export const gettingStarted = z.object({
 });
 export type GettingStartedState = z.infer<typeof gettingStarted>;
 
-const endGettingStartedInput = z.object({
-  /** False shows the steps again. */
-  isEnded: z.boolean(),
-});
+const calls = { ...profileCalls, ...gettingStartedCalls };
 
-/** Separate from the profile's: nobody needs them after the first weeks. */
-export const gettingStartedOperations = operationsOf(gettingStartedCalls, {
+export const profileOperations = operationsOf(calls, {
+  completeProfile: {
+    summary: "Country, currency, time zone and goals",
+    success: "Profile updated",
+    input: completeProfileInput,
+    output: user,
+  },
+  exportAccount: {
+    summary: "Everything that is stored of the user, as a JSON file",
+    /** The exported file: stored rows by table, without credentials. */
+    output: z.looseObject({
+      exportedAt: field.instant,
+      user: z.looseObject({ id: field.id, email: z.string() }),
+    }),
+    isFile: true,
+  },
+  mailPreferences: {
+    summary: "Which emails come by themselves",
+    success: "Email preferences loaded",
+    output: mailPreferences,
+  },
+  changeMailPreferences: {
+    summary: "Ask for the monthly summary, or end it",
+    success: "Email preferences saved",
+    input: mailPreferences,
+    output: mailPreferences,
+  },
+  deleteAccount: {
+    summary: "Erase the account with everything in it; links and the subscription end at their providers",
+    success: "Account deleted",
+    input: deleteAccountInput,
+    output: z.object({ erased: z.literal(true) }),
+  },
   gettingStarted: {
-    auth: "user",
     summary: "Which of the first steps are done",
     success: "First steps loaded",
-    input: noInput,
     output: gettingStarted,
   },
   endGettingStarted: {
-    auth: "user",
     summary: "Hide the first steps, or show them again",
     success: "First steps saved",
-    input: endGettingStartedInput,
+    input: z.object({
+      /** False shows the steps again. */
+      isEnded: z.boolean(),
+    }),
     output: gettingStarted,
   },
 });

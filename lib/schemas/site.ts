@@ -25,7 +25,6 @@ export const contactInput = z.object({
   /** Honeypot: invisible to people, filled in by bots. */
   website: z.string().max(1000).optional(),
 });
-export const contactOutput = z.object({ received: z.literal(true) });
 
 export const siteOperations = operationsOf(siteCalls, {
   contact: {
@@ -33,7 +32,7 @@ export const siteOperations = operationsOf(siteCalls, {
     summary: "Write to whoever runs the service",
     success: "Message sent",
     input: contactInput,
-    output: contactOutput,
+    output: z.object({ received: z.literal(true) }),
     status: 202,
   },
 });

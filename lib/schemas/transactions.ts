@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { transactionCalls } from "@/lib/calls/transactions";
+import { transactionCalls, transactionSearchCalls } from "@/lib/calls/transactions";
 import {
   FILTER_LIMITS,
   SORT_ORDERS,
@@ -7,9 +7,8 @@ import {
   TRANSACTION_SOURCES,
   TRANSACTION_TYPES,
 } from "@/lib/domain/transactions/filter-limits";
-import { noInput, pagination } from "./envelope";
 import * as field from "./fields";
-import { operationsOf } from "./operation";
+import { operationsOf, pagination } from "./operation";
 
 export const categoryKind = z.enum(["income", "expense", "transfer"]);
 
@@ -29,7 +28,6 @@ export const category = z.object({
   isHidden: z.literal(true).optional(),
 });
 export type ListedCategory = z.infer<typeof category>;
-export const listCategoriesOutput = z.array(category);
 
 /** A category as shown on a transaction. Product categories have no icon: clients know it by slug. */
 export const shownCategory = category
@@ -131,13 +129,7 @@ export const myRangeOutput = z.object({
 const direction = z.enum(["income", "expense"], { error: "Choose income or expense" });
 
 /** May contain bidirectional marks, which emoji and Hebrew need. The display isolates it. */
-export const transactionName = z
-  .string({ error: "Say what it was" })
-  .trim()
-  .min(1, { error: "Say what it was", abort: true })
-  .max(200, "Use at most 200 characters")
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, "Use ordinary characters")
-  .refine(field.isVisible, "Say what it was");
+export const transactionName = field.shownName("Say what it was", 200);
 
 export const exportTransactionsInput = rangeFilters
   .extend({ format: z.enum(["csv", "json"], { error: "Choose csv or json" }).default("csv") })
@@ -188,11 +180,26 @@ export const updateTransactionsInput = z.object({
 export const updateTransactionsOutput = z.object({ transactions: z.array(transaction) });
 
 export const transactionId = z.object({ id: field.id });
-export const deleteTransactionOutput = z.object({ id: field.id });
 
-export const transactionOperations = operationsOf(transactionCalls, {
+export const searchTransactionsInput = z.object({
+  /** Same as in my-range. */
+  q: field.freeText(100).refine((text) => text !== "", "Say what to look for"),
+});
+
+export const searchTransactionsOutput = z.object({
+  transactions: z.array(transaction),
+  /** Matches among the latest thousand; `isMore` if there may be more. */
+  total: z.int(),
+  isMore: z.boolean(),
+  /** Matching merchants, most transactions first. */
+  merchants: z.array(z.object({ name: z.string(), transactionCount: z.int() })),
+});
+export type FoundTransactions = z.output<typeof searchTransactionsOutput>;
+
+const calls = { ...transactionCalls, ...transactionSearchCalls };
+
+export const transactionOperations = operationsOf(calls, {
   myRange: {
-    auth: "user",
     mayLag: true,
     summary: "Transactions of a range, filtered and paged, with totals",
     success: "Transactions loaded",
@@ -200,7 +207,6 @@ export const transactionOperations = operationsOf(transactionCalls, {
     output: myRangeOutput,
   },
   exportTransactions: {
-    auth: "user",
     summary: "Every transaction that fits the filters of my-range, as a CSV or JSON file",
     input: exportTransactionsInput,
     output: exportTransactionsOutput,
@@ -208,7 +214,6 @@ export const transactionOperations = operationsOf(transactionCalls, {
     fileTypes: ["text/csv", "application/json"],
   },
   addManualTransaction: {
-    auth: "user",
     summary: "Add a transaction by hand",
     success: "Transaction added",
     input: manualTransactionInput,
@@ -216,38 +221,39 @@ export const transactionOperations = operationsOf(transactionCalls, {
     status: 201,
   },
   updateTransaction: {
-    auth: "user",
     summary: "Change a transaction's category, notes or whether it counts; of one's own also day, amount and name",
     success: "Transaction updated",
     input: updateTransactionInput,
     output: updateTransactionOutput,
   },
   updateTransactions: {
-    auth: "user",
     summary: "Change category, notes or whether they count of several transactions at once, all or none",
     success: "Transactions updated",
     input: updateTransactionsInput,
     output: updateTransactionsOutput,
   },
   deleteTransaction: {
-    auth: "user",
     summary: "Delete a transaction that was typed in or imported",
     success: "Transaction deleted",
     input: transactionId,
-    output: deleteTransactionOutput,
+    output: z.object({ id: field.id }),
   },
   restoreTransaction: {
-    auth: "user",
     summary: "Bring back a transaction that was deleted within the last day",
     success: "Transaction restored",
     input: transactionId,
     output: transaction,
   },
   listCategories: {
-    auth: "user",
     summary: "The category tree",
     success: "Categories loaded",
-    input: noInput,
-    output: listCategoriesOutput,
+    output: z.array(category),
+  },
+  searchTransactions: {
+    mayLag: true,
+    summary: "The latest transactions that fit a search, of all time, and the merchants of that name",
+    success: "Transactions loaded",
+    input: searchTransactionsInput,
+    output: searchTransactionsOutput,
   },
 });

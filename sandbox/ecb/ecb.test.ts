@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseEcbRates } from "@/lib/providers/ecb/parse-rates";
+import { parseEcbRates } from "@/lib/providers/ecb/provider";
 import { startTestSandbox, type TestSandbox } from "../test-sandbox";
 
 let sandbox: TestSandbox;

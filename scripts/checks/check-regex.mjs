@@ -26,7 +26,7 @@ const BOUNDED = {
   "lib/content/": "articles of ours",
   "lib/env.ts": "the operator's settings",
   "lib/routes.ts": "the operator's settings",
-  "lib/http/oidc-provider.ts": "the operator's settings",
+  "lib/http/google.ts": "the operator's settings",
   "lib/http/caller-address.ts": "a header, and all headers have 16 KB",
   "lib/providers/ecb/": "the European Central Bank's table",
   "lib/use-cases/mail/broadcast.ts": "the operator's own text",

@@ -4,8 +4,8 @@ import { refusalWords } from "@/components/auth/google/refusal";
 import { LoginScreen } from "@/components/auth/login/login-screen";
 import { rememberedPath, WAY_BACK_COOKIE } from "@/lib/routes";
 import { loginInput } from "@/lib/schemas/auth";
-import { areSignupsOpen } from "@/lib/signups";
-import { demoHints } from "@/lib/use-cases/site/demo-hints";
+import { areSignupsOpen } from "@/lib/site-settings";
+import { demoHints } from "@/lib/use-cases/site/site-settings";
 import { guestMetadata } from "../guest-metadata";
 import { outsideWay } from "../outside-way";
 

@@ -3,7 +3,7 @@ import { AuthLink } from "@/components/auth/auth-link";
 import { AuthPage } from "@/components/auth/auth-page";
 import { MailboxNotice } from "@/components/auth/code/mailbox-notice";
 import { ResetPasswordForm } from "@/components/auth/password/reset-password-form";
-import { demoHints } from "@/lib/use-cases/site/demo-hints";
+import { demoHints } from "@/lib/use-cases/site/site-settings";
 import { guestMetadata } from "../guest-metadata";
 
 export const generateMetadata = (): Metadata =>

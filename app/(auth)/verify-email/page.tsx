@@ -5,8 +5,8 @@ import { AuthPage } from "@/components/auth/auth-page";
 import { MailboxNotice } from "@/components/auth/code/mailbox-notice";
 import { VerifyEmailForm } from "@/components/auth/sign-up/verify-email-form";
 import { rememberedPath, WAY_BACK_COOKIE } from "@/lib/routes";
-import { areSignupsOpen } from "@/lib/signups";
-import { demoHints } from "@/lib/use-cases/site/demo-hints";
+import { areSignupsOpen } from "@/lib/site-settings";
+import { demoHints } from "@/lib/use-cases/site/site-settings";
 import { guestMetadata } from "../guest-metadata";
 
 export const generateMetadata = (): Metadata =>

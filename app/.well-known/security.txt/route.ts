@@ -1,4 +1,4 @@
-import { securityText } from "@/lib/use-cases/site/security-text";
+import { securityText } from "@/lib/use-cases/site/site-settings";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,5 @@
 import { loggedOutReply } from "@/lib/http/replies";
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { deleteUser } from "@/lib/use-cases/profile/delete-user";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.deleteAccount, deleteUser, loggedOutReply));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("deleteAccount", deleteUser, loggedOutReply));

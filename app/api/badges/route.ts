@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { countBadges } from "@/lib/use-cases/notifications/count-badges";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.readBadges, countBadges));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("readBadges", countBadges));

@@ -1,9 +1,8 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { addBudgets } from "@/lib/use-cases/budgets/add-budgets";
 import { readBudgets } from "@/lib/use-cases/budgets/read-budgets";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.readBudgets, readBudgets),
-  serve(operations.addBudgets, addBudgets),
+  serve("readBudgets", readBudgets),
+  serve("addBudgets", addBudgets),
 );

@@ -1,9 +1,8 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { addCategory } from "@/lib/use-cases/transactions/categories/own-category";
 import { listCategories } from "@/lib/use-cases/transactions/categories/read-categories";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.listCategories, listCategories),
-  serve(operations.addCategory, addCategory),
+  serve("listCategories", listCategories),
+  serve("addCategory", addCategory),
 );

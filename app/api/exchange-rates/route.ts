@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { readExchangeRates } from "@/lib/use-cases/cashflow/read-exchange-rates";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.exchangeRates, readExchangeRates));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("exchangeRates", readExchangeRates));

@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { readPositionByMonth } from "@/lib/use-cases/cashflow/read-position-by-month";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.positionByMonth, readPositionByMonth));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("positionByMonth", readPositionByMonth));

@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { listNotifications } from "@/lib/use-cases/notifications/list-notifications";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.listNotifications, listNotifications));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("listNotifications", listNotifications));

@@ -1,9 +1,8 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { addRule, listRules, orderRules } from "@/lib/use-cases/transactions/rules/rules";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.listRules, listRules),
-  serve(operations.addRule, addRule),
-  serve(operations.orderRules, orderRules),
+  serve("listRules", listRules),
+  serve("addRule", addRule),
+  serve("orderRules", orderRules),
 );

@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { listTags } from "@/lib/use-cases/transactions/tags/tags";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.listTags, listTags));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("listTags", listTags));

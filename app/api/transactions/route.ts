@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { updateTransactions } from "@/lib/use-cases/transactions/update-transaction";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.updateTransactions, updateTransactions));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("updateTransactions", updateTransactions));

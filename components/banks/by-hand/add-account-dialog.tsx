@@ -14,7 +14,7 @@ import { useAddAccountByHand } from "@/lib/client/banks/use-by-hand-accounts";
 import { dayOfInstant } from "@/lib/client/format-date";
 import { toast } from "@/lib/client/toast";
 import { BY_HAND_KINDS, type ByHandKind } from "@/lib/domain/banks/by-hand";
-import { addAccountByHandInput } from "@/lib/schemas/banks-by-hand";
+import { addAccountByHandInput } from "@/lib/schemas/banks";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { balanceLabel, KIND_LABELS, readBalance } from "./by-hand-copy";
 

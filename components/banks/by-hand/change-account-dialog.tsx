@@ -12,7 +12,7 @@ import { useSession } from "@/lib/client/auth/session";
 import { useRenameAccount, useSetBalance } from "@/lib/client/banks/use-by-hand-accounts";
 import { dayOfInstant } from "@/lib/client/format-date";
 import { toast } from "@/lib/client/toast";
-import { renameAccountInput, setBalanceInput } from "@/lib/schemas/banks-by-hand";
+import { renameAccountInput, setBalanceInput } from "@/lib/schemas/banks";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { balanceLabel, readBalance } from "./by-hand-copy";
 

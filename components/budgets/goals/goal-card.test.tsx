@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/overlay/toaster";
 import { queryClient } from "@/lib/client/api/query-client";
-import type { ListedGoal } from "@/lib/schemas/goals";
+import type { ListedGoal } from "@/lib/schemas/budgets";
 import { GoalCard } from "./goal-card";
 import { goalTitle, waysToMeet } from "./goal-copy";
 

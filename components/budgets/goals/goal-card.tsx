@@ -11,7 +11,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
-import type { ListedGoal } from "@/lib/schemas/goals";
+import type { ListedGoal } from "@/lib/schemas/budgets";
 import { goalTitle, paydaysWords, shortBy } from "./goal-copy";
 import { GoalStair } from "./goal-stair";
 import { GoalWays } from "./goal-ways";

@@ -1,5 +1,5 @@
 import { formatAmount } from "@/components/money/format";
-import type { ListedGoal } from "@/lib/schemas/goals";
+import type { ListedGoal } from "@/lib/schemas/budgets";
 
 type Context = { currency: string; locale: string };
 

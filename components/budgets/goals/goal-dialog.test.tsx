@@ -5,7 +5,7 @@ import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/overlay/toaster";
 import { queryClient } from "@/lib/client/api/query-client";
-import type { ListedGoal } from "@/lib/schemas/goals";
+import type { ListedGoal } from "@/lib/schemas/budgets";
 import { GoalDialog } from "./goal-dialog";
 
 const typed = {

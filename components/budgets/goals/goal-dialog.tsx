@@ -10,8 +10,8 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useRemoveGoal, useSaveGoal } from "@/lib/client/budgets/use-goals";
 import { toast } from "@/lib/client/toast";
+import { type Goals, goalInput, type ListedGoal } from "@/lib/schemas/budgets";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import { type Goals, goalInput, type ListedGoal } from "@/lib/schemas/goals";
 
 /** The goal to edit, the name for a new one, or null to close the dialog. */
 export type EditedGoal = ListedGoal | { newName: string } | null;

@@ -3,7 +3,7 @@
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { formatDay } from "@/lib/client/format-date";
-import type { ListedGoal } from "@/lib/schemas/goals";
+import type { ListedGoal } from "@/lib/schemas/budgets";
 import { paydaysWords, shortBy } from "./goal-copy";
 
 const HEIGHT = 150;

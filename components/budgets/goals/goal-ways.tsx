@@ -12,8 +12,8 @@ import { useKeepScenarios } from "@/lib/client/forecast/use-scenarios";
 import { formatDay } from "@/lib/client/format-date";
 import { toast } from "@/lib/client/toast";
 import { addDays } from "@/lib/domain/calendar";
+import type { ListedGoal } from "@/lib/schemas/budgets";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import type { ListedGoal } from "@/lib/schemas/goals";
 import { paydaysWords, waysToMeet } from "./goal-copy";
 
 /** Saving more per payday becomes a what-if, since only the user can move money; a later day changes the goal. */

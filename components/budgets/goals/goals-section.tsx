@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/form/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useGoals } from "@/lib/client/budgets/use-goals";
+import type { Goals } from "@/lib/schemas/budgets";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import type { Goals } from "@/lib/schemas/goals";
 import { GoalCard } from "./goal-card";
 import { type EditedGoal, GoalDialog } from "./goal-dialog";
 

@@ -17,7 +17,7 @@ import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import { usePlannedPayments } from "@/lib/client/forecast/use-planned";
 import { addDays } from "@/lib/domain/calendar";
 import * as field from "@/lib/schemas/fields";
-import { type ListedPlanned, planName } from "@/lib/schemas/forecast/planned";
+import { type ListedPlanned, planName } from "@/lib/schemas/forecast";
 
 const formSchema = (currency: string) =>
   z.object({

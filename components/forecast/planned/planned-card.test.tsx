@@ -4,8 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aTransaction } from "@/lib/client/test-data";
 import { transactionsByIdsKey } from "@/lib/client/transactions/use-transactions";
-import type { ForecastPayload } from "@/lib/schemas/forecast";
-import type { ListedPlanned } from "@/lib/schemas/forecast/planned";
+import type { ForecastPayload, ListedPlanned } from "@/lib/schemas/forecast";
 import { PlannedCard } from "./planned-card";
 
 const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));

@@ -11,8 +11,7 @@ import { usePlannedPayments } from "@/lib/client/forecast/use-planned";
 import { formatDay } from "@/lib/client/format-date";
 import { toast } from "@/lib/client/toast";
 import { useTransactionsByIds } from "@/lib/client/transactions/use-transactions";
-import type { ForecastPayload } from "@/lib/schemas/forecast";
-import type { ListedPlanned } from "@/lib/schemas/forecast/planned";
+import type { ForecastPayload, ListedPlanned } from "@/lib/schemas/forecast";
 import { PlanDialog } from "./plan-dialog";
 
 export type PlannedCardProps = { payload: ForecastPayload; accounts: readonly { id: string; name: string }[] };

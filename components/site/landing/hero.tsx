@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { offersDemo } from "@/lib/demo";
-import { areSignupsOpen } from "@/lib/signups";
+import { areSignupsOpen, offersDemo } from "@/lib/site-settings";
 import { SiteButtonLink } from "../ui/button";
 import { ExampleFigure } from "./widgets/opened-figure";
 

@@ -5,13 +5,13 @@ import type { z } from "zod";
 import { byHandCalls } from "@/lib/calls/banks";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
-import type { Account } from "@/lib/schemas/banks";
 import type {
+  Account,
   addAccountByHandInput,
   removeBalanceInput,
   renameAccountInput,
   setBalanceInput,
-} from "@/lib/schemas/banks-by-hand";
+} from "@/lib/schemas/banks";
 import { accountList } from "./use-accounts";
 
 function useShowAccount() {

@@ -5,7 +5,7 @@ import { goalCalls } from "@/lib/calls/budgets";
 import { calendarCalls } from "@/lib/calls/cashflow";
 import { callOf } from "@/lib/client/api/api";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
-import type { GoalInput } from "@/lib/schemas/goals";
+import type { GoalInput } from "@/lib/schemas/budgets";
 
 export function useGoals() {
   return useQuery(queryOf(goalCalls.readGoals));

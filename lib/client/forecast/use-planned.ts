@@ -5,9 +5,9 @@ import type * as z from "zod";
 import { plannedCalls } from "@/lib/calls/forecast";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
-import type { plannedOperations } from "@/lib/schemas/forecast/planned";
+import type { forecastOperations } from "@/lib/schemas/forecast";
 
-type PlanOf<Name extends keyof typeof plannedCalls> = z.input<(typeof plannedOperations)[Name]["input"]>;
+type PlanOf<Name extends keyof typeof plannedCalls> = z.input<(typeof forecastOperations)[Name]["input"]>;
 
 export function usePlannedPayments() {
   const invalidateLedger = useInvalidateLedger();

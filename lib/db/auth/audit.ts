@@ -43,22 +43,15 @@ export type AuditAction =
   | "seen_by_operator"
   | "admin_granted"
   | "admin_revoked"
-  | AdminAct;
+  | (typeof ADMIN_ACTS)[number];
 
-type AdminAct =
-  | "admin_overview_seen"
-  | "admin_job_retried"
-  | "admin_person_sought"
-  | "admin_broadcast_previewed"
-  | "admin_broadcast_sent";
-
-const ADMIN_ACTS: readonly AdminAct[] = [
+const ADMIN_ACTS = [
   "admin_overview_seen",
   "admin_job_retried",
   "admin_person_sought",
   "admin_broadcast_previewed",
   "admin_broadcast_sent",
-];
+] as const;
 
 export async function recordAudit(
   db: Db,

@@ -1,4 +1,4 @@
-import { SWEPT_AFTER_MS } from "@/lib/db/auth/mfa-challenges";
+import { SWEPT_AFTER_MS } from "@/lib/db/auth/second-factors";
 import type { Tx } from "@/lib/db/client";
 import { deleteExpiredAttachments } from "@/lib/db/transactions/attachments";
 import { RETENTION } from "@/lib/domain/profile/retention";

@@ -9,68 +9,47 @@ import type { FirstStepsEvidence } from "@/lib/domain/profile/getting-started";
 export async function findFirstStepsEvidence(userId: string): Promise<FirstStepsEvidence> {
   return prisma()
     .$kysely.selectNoFrom(({ exists, or, selectFrom }) => {
-      const decidedSteps = exists(selectFrom("insightSteps as i").select("i.key").where("i.userId", "=", userId));
+      const hasAny = (...queries: Parameters<typeof exists>[0][]) => or(queries.map(exists)).$castTo<boolean>();
+      const decidedSteps = selectFrom("insightSteps as i").select("i.key").where("i.userId", "=", userId);
       return [
-        exists(selectFrom("accounts as a").select("a.id").where("a.userId", "=", userId))
-          .$castTo<boolean>()
-          .as("hasAccount"),
-        exists(selectFrom("transactions as t").select("t.id").where("t.userId", "=", userId))
-          .$castTo<boolean>()
-          .as("hasTransaction"),
-        exists(
+        hasAny(selectFrom("accounts as a").select("a.id").where("a.userId", "=", userId)).as("hasAccount"),
+        hasAny(selectFrom("transactions as t").select("t.id").where("t.userId", "=", userId)).as("hasTransaction"),
+        hasAny(
           selectFrom("bankConnections as b")
             .select("b.id")
             .where("b.userId", "=", userId)
             .where("b.firstSyncedAt", "is", null)
             .where("b.status", "<>", "disconnected"),
-        )
-          .$castTo<boolean>()
-          .as("isReading"),
-        or([
-          exists(
-            selectFrom("insights as s")
-              .select("s.id")
-              .where("s.userId", "=", userId)
-              .where(({ eb, or: either }) =>
-                either([eb("s.seenAt", "is not", null), eb("s.feedback", "is not", null)]),
-              ),
-          ),
+        ).as("isReading"),
+        hasAny(
           decidedSteps,
-        ])
-          .$castTo<boolean>()
-          .as("hasSeenInsights"),
-        or([
+          selectFrom("insights as s")
+            .select("s.id")
+            .where("s.userId", "=", userId)
+            .where(({ eb, or: either }) => either([eb("s.seenAt", "is not", null), eb("s.feedback", "is not", null)])),
+        ).as("hasSeenInsights"),
+        hasAny(
           decidedSteps,
-          exists(
-            selectFrom("transactionChanges as c")
-              .select("c.id")
-              .where("c.userId", "=", userId)
-              .where("c.field", "=", "category")
-              .where("c.changedBy", "=", "user"),
-          ),
-          exists(
-            selectFrom("transfers as x")
-              .select("x.id")
-              .where("x.userId", "=", userId)
-              .where("x.doubt", "is not", null)
-              .where("x.status", "<>", "proposed"),
-          ),
-          exists(
-            selectFrom("transactionTwins as w")
-              .select("w.transactionId")
-              .where("w.userId", "=", userId)
-              .where("w.status", "<>", "proposed"),
-          ),
-          exists(selectFrom("seriesDecisions as d").select("d.key").where("d.userId", "=", userId)),
-        ])
-          .$castTo<boolean>()
-          .as("hasDecided"),
-        or([
-          exists(selectFrom("budgets as u").select("u.id").where("u.userId", "=", userId)),
-          exists(selectFrom("goals as g").select("g.id").where("g.userId", "=", userId)),
-        ])
-          .$castTo<boolean>()
-          .as("hasBudgetOrGoal"),
+          selectFrom("transactionChanges as c")
+            .select("c.id")
+            .where("c.userId", "=", userId)
+            .where("c.field", "=", "category")
+            .where("c.changedBy", "=", "user"),
+          selectFrom("transfers as x")
+            .select("x.id")
+            .where("x.userId", "=", userId)
+            .where("x.doubt", "is not", null)
+            .where("x.status", "<>", "proposed"),
+          selectFrom("transactionTwins as w")
+            .select("w.transactionId")
+            .where("w.userId", "=", userId)
+            .where("w.status", "<>", "proposed"),
+          selectFrom("seriesDecisions as d").select("d.key").where("d.userId", "=", userId),
+        ).as("hasDecided"),
+        hasAny(
+          selectFrom("budgets as u").select("u.id").where("u.userId", "=", userId),
+          selectFrom("goals as g").select("g.id").where("g.userId", "=", userId),
+        ).as("hasBudgetOrGoal"),
       ];
     })
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { UnbilledError } from "@/lib/providers/model";
+import { UnbilledError } from "@/lib/providers/ports";
 import { answersWith, send, startHostileModel } from "@/tests/hostile-model";
 import { MAX_ANSWER_BYTES } from "./bounded-fetch";
 import { openaiProvider } from "./provider";

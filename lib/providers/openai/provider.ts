@@ -9,7 +9,7 @@ import {
   type ModelProvider,
   type ModelQuestion,
   UnbilledError,
-} from "@/lib/providers/model";
+} from "@/lib/providers/ports";
 import { AnswerTooLateError, AnswerTooLongError, boundedFetch } from "./bounded-fetch";
 
 /** The user is waiting, and a fixed choice is ready: longer isn't worth it. */

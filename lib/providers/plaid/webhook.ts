@@ -6,8 +6,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { AppError } from "@/lib/domain/errors";
 import type { BankProvider } from "@/lib/providers/bank";
-import { call } from "./api";
-import { repairOf } from "./failure";
+import { call, repairOf } from "./api";
 
 /** Plaid's own limit: an older call may be a replay. */
 const MAX_AGE = "5 min";

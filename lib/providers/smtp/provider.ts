@@ -1,7 +1,7 @@
 import nodemailer from "nodemailer";
 import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
-import type { MailProvider } from "@/lib/providers/mail";
+import type { MailProvider } from "@/lib/providers/ports";
 
 /** A mail server silent this long is absent; the queue retries. */
 const TIMEOUT_MS = 10_000;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { PaymentProvider, ProviderCheckout } from "@/lib/providers/payments";
 import { ask, isMissing } from "./api";
-import { noSuchPrice } from "./prices";
+import { noSuchPrice } from "./subscriptions";
 
 export const createCheckout: PaymentProvider["createCheckout"] = async (options) => {
   const { attempt, userId, customerId, priceId, successUrl, cancelUrl } = options;
@@ -76,3 +76,22 @@ const session = z
   .transform(({ id, status, url, customer }): ProviderCheckout => ({ id, status, url, customerId: customer }));
 
 const portal = z.object({ object: z.literal("billing_portal.session"), url: pageUrl });
+
+export const createCustomer: PaymentProvider["createCustomer"] = async (options) => {
+  const { attempt, userId, email, name } = options;
+  const { id } = await ask(customer, (stripe) =>
+    stripe.customers.create({ email, name, metadata: { userId } }, { idempotencyKey: `customer:${attempt}` }),
+  );
+  return id;
+};
+
+export const removeCustomer: PaymentProvider["removeCustomer"] = async (customerId) => {
+  try {
+    await ask(removed, (stripe) => stripe.customers.del(customerId));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+};
+
+const customer = z.object({ object: z.literal("customer"), id: z.string().min(1) });
+const removed = z.object({ object: z.literal("customer"), deleted: z.literal(true) });

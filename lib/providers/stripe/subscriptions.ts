@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { SUBSCRIPTION_STATUSES } from "@/lib/domain/billing/subscription";
 import { AppError } from "@/lib/domain/errors";
+import { currencyExponent } from "@/lib/domain/money";
 import type { PaymentProvider, ProviderSubscription } from "@/lib/providers/payments";
-import { ask, isMissing } from "./api";
-import { toMinorUnits } from "./money";
+import { ask, isMissing, requireStripe } from "./api";
 
 /** The provider's maximum per page, newest first. Older ones can't be live. */
 const MOST = 100;
@@ -111,4 +111,50 @@ function toSubscription(found: z.output<typeof subscription>): ProviderSubscript
 
 function fromSeconds(since1970S: number): Date {
   return new Date(since1970S * 1000);
+}
+
+export const priceIdOf: PaymentProvider["priceIdOf"] = (interval) => {
+  const { priceMonthly, priceYearly } = requireStripe();
+  return interval === "year" ? priceYearly : priceMonthly;
+};
+
+export const fetchPrice: PaymentProvider["fetchPrice"] = async (interval) => {
+  const id = priceIdOf(interval);
+  const shape = price.refine((found) => found.recurring.interval === interval, `a price for each ${interval}`);
+  const found = await ask(shape, (stripe) => stripe.prices.retrieve(id)).catch((error: unknown) => {
+    throw isMissing(error) ? noSuchPrice(error) : error;
+  });
+  const currency = found.currency.toUpperCase();
+  return { interval, amountMinor: toMinorUnits(found.unit_amount, currency), currency };
+};
+
+export function noSuchPrice(cause: unknown): AppError {
+  return new AppError("PROVIDER_FAILED", "The payment provider does not know our price", { cause });
+}
+
+const price = z.object({
+  object: z.literal("price"),
+  active: z.literal(true),
+  currency: z.string().length(3),
+  unit_amount: z.number().int().nonnegative(),
+  recurring: z.object({ interval: z.enum(["month", "year"]), interval_count: z.literal(1) }),
+});
+
+/**
+ * The provider's decimals where they differ from ISO 4217 (docs.stripe.com/currencies): none for the ariary, two for
+ * currencies that lost theirs.
+ */
+const OWN_EXPONENTS: Readonly<Record<string, number>> = { MGA: 0, ISK: 2, UGX: 2 };
+
+/** @throws AppError `PROVIDER_FAILED` for an amount below our smallest unit */
+export function toMinorUnits(amount: number, currency: string): number {
+  const decimals = currencyExponent(currency);
+  const theirDecimals = OWN_EXPONENTS[currency] ?? decimals;
+  // Both factors are integers: a fraction of a power of ten isn't exact.
+  const amountMinor =
+    (amount * 10 ** Math.max(0, decimals - theirDecimals)) / 10 ** Math.max(0, theirDecimals - decimals);
+  if (!Number.isSafeInteger(amountMinor)) {
+    throw new AppError("PROVIDER_FAILED", `The payment provider returned an amount too fine for ${currency}`);
+  }
+  return amountMinor;
 }

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { calendarCalls, calendarFeedCalls } from "@/lib/calls/cashflow";
-import { noInput } from "../envelope";
 import * as field from "../fields";
 import { operationsOf } from "../operation";
 import { seriesOfTransaction } from "../transactions/history";
@@ -34,12 +33,6 @@ const day = z.object({
   goals: z.array(z.object({ id: field.id, name: z.string(), amount: z.number(), currency: z.string() })),
 });
 export type CalendarDay = z.infer<typeof day>;
-
-export const readCalendarInput = z.object({
-  month: field.month.optional(),
-  accountId: field.id.optional(),
-  currency: field.currency.optional(),
-});
 
 export const readCalendarOutput = z.object({
   today: field.day,
@@ -84,17 +77,6 @@ export const readCalendarOutput = z.object({
 });
 export type Calendar = z.infer<typeof readCalendarOutput>;
 
-export const calendarOperations = operationsOf(calendarCalls, {
-  readCalendar: {
-    auth: "user",
-    mayLag: true,
-    summary: "A month of bills, income, renewals, trials' ends and goals, with the likely balance of each day ahead",
-    success: "Calendar loaded",
-    input: readCalendarInput,
-    output: readCalendarOutput,
-  },
-});
-
 const calendarFeedChoices = z.object({
   hasBills: z.boolean(),
   hasIncome: z.boolean(),
@@ -116,24 +98,26 @@ const calendarFeed = z.object({
 });
 export type CalendarFeed = z.infer<typeof calendarFeed>;
 
-/** A base64url token, and the extension that calendar apps look for. */
-const calendarFileInput = z.object({
-  token: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{43}(\.ics)?$/)
-    .transform((text) => text.replace(/\.ics$/, "")),
-});
+const calls = { ...calendarCalls, ...calendarFeedCalls };
 
-export const calendarFeedOperations = operationsOf(calendarFeedCalls, {
+export const calendarOperations = operationsOf(calls, {
+  readCalendar: {
+    mayLag: true,
+    summary: "A month of bills, income, renewals, trials' ends and goals, with the likely balance of each day ahead",
+    success: "Calendar loaded",
+    input: z.object({
+      month: field.month.optional(),
+      accountId: field.id.optional(),
+      currency: field.currency.optional(),
+    }),
+    output: readCalendarOutput,
+  },
   readCalendarFeed: {
-    auth: "user",
     summary: "Whether your calendar can be read at a private address, and what is given there",
     success: "Calendar address loaded",
-    input: noInput,
     output: calendarFeed,
   },
   renewCalendarFeed: {
-    auth: "user",
     summary: "Make a private address for your calendar, in the place of the one there was",
     success: "Calendar address made",
     input: calendarFeedChoices,
@@ -141,17 +125,14 @@ export const calendarFeedOperations = operationsOf(calendarFeedCalls, {
     status: 201,
   },
   changeCalendarFeed: {
-    auth: "user",
     summary: "Change what is given at the private address of your calendar",
     success: "Calendar address updated",
     input: calendarFeedChoices,
     output: calendarFeed,
   },
   endCalendarFeed: {
-    auth: "user",
     summary: "Switch the private address of your calendar off",
     success: "Calendar address switched off",
-    input: noInput,
     output: calendarFeed,
   },
   calendarFile: {
@@ -159,7 +140,13 @@ export const calendarFeedOperations = operationsOf(calendarFeedCalls, {
     summary: "What is ahead in the next twelve months, as iCalendar",
     isFile: true,
     fileTypes: ["text/calendar"],
-    input: calendarFileInput,
+    /** A base64url token, and the extension that calendar apps look for. */
+    input: z.object({
+      token: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{43}(\.ics)?$/)
+        .transform((text) => text.replace(/\.ics$/, "")),
+    }),
     output: z.string(),
   },
 });

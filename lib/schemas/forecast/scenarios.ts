@@ -1,18 +1,15 @@
 import * as z from "zod";
 import { scenarioCalls } from "@/lib/calls/forecast";
+import { planName, plannedAmount } from "@/lib/schemas/forecast";
 import * as field from "../fields";
 import { forecastFloor, forecastLowPoint } from "../forecast";
 import { operationsOf } from "../operation";
-import { planName, plannedAmount } from "./planned";
 
 const key = field.freeText(400).min(1);
 const accountId = field.id.nullable().default(null);
 /** A yearly rate. */
 const ratePercent = z.number({ error: "Enter a rate" }).min(0, "Enter zero or more").max(400, "Enter a yearly rate");
-const zeroOrMore = z
-  .number({ error: "Enter an amount" })
-  .min(0, "Enter zero or more")
-  .max(1e10, "That amount is too large");
+const zeroOrMore = field.amountFromZero("Enter zero or more");
 
 const debt = z.object({
   name: planName,
@@ -126,21 +123,18 @@ export type ListedScenario = z.infer<typeof listedScenario>;
 
 export const scenarioOperations = operationsOf(scenarioCalls, {
   listScenarios: {
-    auth: "user",
     summary: "The what-ifs the person keeps, each beside the forecast as it is today",
     success: "Scenarios loaded",
     input: z.object({ floor: forecastFloor, currency: field.currency.optional() }),
     output: z.array(listedScenario),
   },
   previewScenario: {
-    auth: "user",
     summary: "What a what-if would come to, without keeping it",
     success: "Scenario computed",
     input: scenarioInput.extend({ floor: forecastFloor, currency: field.currency.optional() }),
     output: scenarioResult,
   },
   addScenario: {
-    auth: "user",
     summary: "Keep a what-if",
     success: "Scenario kept",
     input: scenarioInput.extend({ currency: field.currency.optional() }),
@@ -148,14 +142,12 @@ export const scenarioOperations = operationsOf(scenarioCalls, {
     status: 201,
   },
   changeScenario: {
-    auth: "user",
     summary: "Rename a what-if, or change what it changes",
     success: "Scenario changed",
     input: scenarioInput.partial().extend({ id: field.id }),
     output: storedScenario,
   },
   removeScenario: {
-    auth: "user",
     summary: "Remove a what-if",
     success: "Scenario removed",
     input: z.object({ id: field.id }),

@@ -7,7 +7,6 @@ import {
   categoryNameOf,
   MAX_CATEGORY_LENGTH,
 } from "@/lib/domain/transactions/category-tree";
-import { noInput } from "../envelope";
 import * as field from "../fields";
 import { operationsOf } from "../operation";
 import { category, categoryKind, transaction } from "../transactions";
@@ -62,52 +61,6 @@ export type CategoryChanges = Omit<z.output<typeof changeCategoryInput>, "id">;
 
 const categoryId = z.object({ id: field.id });
 
-export const categoryOperations = operationsOf(categoryCalls, {
-  addCategory: {
-    auth: "user",
-    summary: "Make a category of one's own, in a group that is there or a new one",
-    success: "Category added",
-    input: addCategoryInput,
-    output: category,
-    status: 201,
-  },
-  changeCategory: {
-    auth: "user",
-    summary: "Change a category of one's own; hide any category, or show it again",
-    success: "Category changed",
-    input: changeCategoryInput,
-    output: category,
-  },
-  mergeCategory: {
-    auth: "user",
-    summary: "Put everything of a category of one's own into another of its kind",
-    success: "Categories merged",
-    input: z.object({ id: field.id, intoId: field.id }),
-    output: z.object({ id: field.id, into: category, transactionCount: z.int() }),
-  },
-  deleteCategory: {
-    auth: "user",
-    summary: "Delete a category of one's own that nothing is in",
-    success: "Category deleted",
-    input: categoryId,
-    output: categoryId,
-  },
-  restoreCategory: {
-    auth: "user",
-    summary: "Bring back a category that was deleted or merged, with what was moved",
-    success: "Category restored",
-    input: categoryId,
-    output: category,
-  },
-  renameCategoryGroup: {
-    auth: "user",
-    summary: "Rename a group of one's own, with its budget",
-    success: "Group renamed",
-    input: z.object({ group: z.string().min(1).max(50), name: groupName }),
-    output: z.object({ group: z.string() }),
-  },
-});
-
 const categoryRule = z.object({
   merchantKey: z.string(),
   /** The merchant's name on its latest row. */
@@ -116,33 +69,65 @@ const categoryRule = z.object({
   rowCount: z.number().int(),
 });
 export type CategoryRule = z.infer<typeof categoryRule>;
-const listCategoryRulesOutput = z.array(categoryRule);
 const merchantKey = field.freeText(300).min(1);
-const addCategoryRuleInput = z.object({ merchantKey, categoryId: field.id });
-const removeCategoryRuleInput = z.object({ merchantKey });
 const categoryRuleOutput = z.object({ merchantKey: z.string() });
 
-export const categoryRuleOperations = operationsOf(categoryRuleCalls, {
+const calls = { ...categoryCalls, ...categoryRuleCalls };
+
+export const categoryOperations = operationsOf(calls, {
+  addCategory: {
+    summary: "Make a category of one's own, in a group that is there or a new one",
+    success: "Category added",
+    input: addCategoryInput,
+    output: category,
+    status: 201,
+  },
+  changeCategory: {
+    summary: "Change a category of one's own; hide any category, or show it again",
+    success: "Category changed",
+    input: changeCategoryInput,
+    output: category,
+  },
+  mergeCategory: {
+    summary: "Put everything of a category of one's own into another of its kind",
+    success: "Categories merged",
+    input: z.object({ id: field.id, intoId: field.id }),
+    output: z.object({ id: field.id, into: category, transactionCount: z.int() }),
+  },
+  deleteCategory: {
+    summary: "Delete a category of one's own that nothing is in",
+    success: "Category deleted",
+    input: categoryId,
+    output: categoryId,
+  },
+  restoreCategory: {
+    summary: "Bring back a category that was deleted or merged, with what was moved",
+    success: "Category restored",
+    input: categoryId,
+    output: category,
+  },
+  renameCategoryGroup: {
+    summary: "Rename a group of one's own, with its budget",
+    success: "Group renamed",
+    input: z.object({ group: z.string().min(1).max(50), name: groupName }),
+    output: z.object({ group: z.string() }),
+  },
   listCategoryRules: {
-    auth: "user",
     summary: "Which merchants always get which category",
     success: "Category rules loaded",
-    input: noInput,
-    output: listCategoryRulesOutput,
+    output: z.array(categoryRule),
   },
   addCategoryRule: {
-    auth: "user",
     summary: "Always categorize a merchant's transactions, past and future, as one category",
     success: "Category rule added",
-    input: addCategoryRuleInput,
+    input: z.object({ merchantKey, categoryId: field.id }),
     output: categoryRuleOutput,
     status: 201,
   },
   removeCategoryRule: {
-    auth: "user",
     summary: "Remove a merchant's rule; its transactions get the bank's category again",
     success: "Category rule removed",
-    input: removeCategoryRuleInput,
+    input: z.object({ merchantKey }),
     inQuery: ["merchantKey"],
     output: categoryRuleOutput,
   },

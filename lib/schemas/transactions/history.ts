@@ -79,31 +79,26 @@ export const merchantHistoryOutput = z.object({
 });
 export type MerchantHistory = z.infer<typeof merchantHistoryOutput>;
 
-export const renameTransactionInput = z.object({
-  id: field.id,
-  /** `null` restores the bank's name. */
-  name: transactionName.nullable(),
-  /** Applies to all past and future transactions of the merchant. Individually named ones keep their names. */
-  isForAll: z.boolean().default(false),
-});
-
 export const historyOperations = operationsOf(historyCalls, {
   merchantHistory: {
-    auth: "user",
     summary: "Everything of a transaction's merchant: twelve months with their sums, and the transactions",
     success: "Merchant loaded",
     input: z.object({ id: field.id, limit: z.coerce.number().int().min(0).max(200).default(0) }),
     output: merchantHistoryOutput,
   },
   renameTransaction: {
-    auth: "user",
     summary: "Give a transaction a name of one's own, or all of its merchant",
     success: "Transaction renamed",
-    input: renameTransactionInput,
+    input: z.object({
+      id: field.id,
+      /** `null` restores the bank's name. */
+      name: transactionName.nullable(),
+      /** Applies to all past and future transactions of the merchant. Individually named ones keep their names. */
+      isForAll: z.boolean().default(false),
+    }),
     output: z.object({ transaction, renamedCount: z.number().int() }),
   },
   correctPayee: {
-    auth: "user",
     summary: "Say what a transaction's payee is: a company, a person, an account of one's own, or no subscription",
     success: "Payee updated",
     input: payeeView.extend({ id: field.id }),

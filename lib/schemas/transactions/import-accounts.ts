@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { BY_HAND_KINDS } from "@/lib/domain/banks/by-hand";
-import { accountName } from "../banks-by-hand";
+import { accountName } from "@/lib/schemas/banks";
 import * as field from "../fields";
 
 export const newImportAccount = z.object({ name: accountName, kind: z.enum(BY_HAND_KINDS) });

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { importCalls } from "@/lib/calls/transactions";
 import { FILE_ENCODINGS, listStatementFiles } from "@/lib/domain/transactions/import/statement";
-import { noInput } from "../envelope";
 import * as field from "../fields";
 import { operationsOf } from "../operation";
 import {
@@ -228,12 +227,9 @@ export const listImportsOutput = z.array(
 export type PastImport = z.infer<typeof listImportsOutput>[number];
 
 export const importId = z.object({ id: field.id });
-/** `removed`: rows removed by the undo, without those deleted before. */
-export const undoImportOutput = z.object({ id: field.id, removed: z.number().int() });
 
 export const importOperations = operationsOf(importCalls, {
   importTransactions: {
-    auth: "user",
     summary: `Read a ${listStatementFiles("or")} file into the ledger, or with dryRun report what that would do`,
     success: "File read",
     input: importInput,
@@ -241,17 +237,15 @@ export const importOperations = operationsOf(importCalls, {
     maxBodyBytes: MAX_IMPORT_BODY_BYTES,
   },
   listImports: {
-    auth: "user",
     summary: "The latest imports, newest first",
     success: "Imports loaded",
-    input: noInput,
     output: listImportsOutput,
   },
   undoImport: {
-    auth: "user",
     summary: "Undo an import: remove every row that it added",
     success: "Import undone",
     input: importId,
-    output: undoImportOutput,
+    /** `removed`: rows removed by the undo, without those deleted before. */
+    output: z.object({ id: field.id, removed: z.number().int() }),
   },
 });

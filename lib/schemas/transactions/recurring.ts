@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { recurringCalls } from "@/lib/calls/transactions";
-import { noInput } from "../envelope";
 import * as field from "../fields";
 import { operationsOf } from "../operation";
 import { seriesOfTransaction } from "./history";
@@ -66,17 +65,8 @@ export const listRecurringOutput = z.object({
 });
 export type Recurring = z.infer<typeof listRecurringOutput>;
 
-/** `null` withdraws the decision. */
-export const decideSeriesInput = z.object({ key: field.freeText(400).min(1), choice: choice.nullable() });
-
 const typedSeries = z.object({
-  name: z
-    .string({ error: "Give it a name" })
-    .trim()
-    .min(1, { error: "Give it a name", abort: true })
-    .max(80, "Use at most 80 characters")
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, "Use ordinary characters")
-    .refine(field.isVisible, "Give it a name"),
+  name: field.shownName("Give it a name", 80),
   type: z.enum(["income", "expense"]),
   /** A magnitude in the account's currency, or the user's own without one. */
   amount: field.positiveAmount,
@@ -100,22 +90,19 @@ export const splitSeriesInput = z.object({ key: seriesKey });
 
 export const recurringOperations = operationsOf(recurringCalls, {
   listRecurring: {
-    auth: "user",
     mayLag: true,
     summary: "Subscriptions, bills and income that come again, with their prices and what they come to in a year",
     success: "Recurring payments loaded",
-    input: noInput,
     output: listRecurringOutput,
   },
   decideSeries: {
-    auth: "user",
     summary: "Confirm or end a recurring payment, or take that back",
     success: "Recurring payment updated",
-    input: decideSeriesInput,
+    /** `null` withdraws the decision. */
+    input: z.object({ key: field.freeText(400).min(1), choice: choice.nullable() }),
     output: z.object({ key: z.string(), choice: choice.nullable() }),
   },
   addSeries: {
-    auth: "user",
     summary: "Add a recurring payment or income that the transactions do not show",
     success: "Recurring payment added",
     input: addSeriesInput,
@@ -123,21 +110,18 @@ export const recurringOperations = operationsOf(recurringCalls, {
     status: 201,
   },
   changeSeries: {
-    auth: "user",
     summary: "Change a recurring payment that was typed in",
     success: "Recurring payment updated",
     input: changeSeriesInput,
     output: z.object({ id: field.id }),
   },
   removeSeries: {
-    auth: "user",
     summary: "Remove a recurring payment that was typed in",
     success: "Recurring payment removed",
     input: z.object({ id: field.id }),
     output: z.object({ id: field.id }),
   },
   mergeSeries: {
-    auth: "user",
     summary: "Merge a recurring payment into another",
     success: "Recurring payments merged",
     input: mergeSeriesInput,
@@ -145,7 +129,6 @@ export const recurringOperations = operationsOf(recurringCalls, {
     status: 201,
   },
   splitSeries: {
-    auth: "user",
     summary: "Take a recurring payment out of the one it was merged into",
     success: "Recurring payments separated",
     input: splitSeriesInput,

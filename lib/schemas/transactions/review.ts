@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { reviewCalls } from "@/lib/calls/transactions";
 import { REVIEW_KINDS, type ReviewKind } from "@/lib/domain/transactions/review-kinds";
-import { noInput } from "../envelope";
 import * as field from "../fields";
 import { insightKind } from "../insights";
 import { operationsOf } from "../operation";
@@ -115,10 +114,8 @@ export type ReviewQueue = z.infer<typeof listReviewOutput>;
 
 export const reviewOperations = operationsOf(reviewCalls, {
   listReview: {
-    auth: "user",
     summary: "Everything that is doubtful as questions, each with what its answer settles and changes",
     success: "Questions loaded",
-    input: noInput,
     output: listReviewOutput,
   },
 });

@@ -2,16 +2,12 @@ import * as z from "zod";
 import { ruleCalls } from "@/lib/calls/transactions";
 import { foldText } from "@/lib/domain/transactions/search/fold-text";
 import { MAX_PARTS, WHOLE_SHARE } from "@/lib/domain/transactions/splits";
-import { noInput } from "../envelope";
 import * as field from "../fields";
 import { operationsOf } from "../operation";
 import { transaction, transactionName } from "../transactions";
 import { tagName } from "./tags";
 
-const magnitude = z
-  .number({ error: "Enter an amount" })
-  .min(0, "Enter an amount above zero")
-  .max(1e10, "That amount is too large");
+const magnitude = field.amountFromZero("Enter an amount above zero");
 
 const dayOfMonth = z
   .int("Enter a day from 1 to 31")
@@ -128,21 +124,17 @@ const ids = z.array(field.id).min(1).max(200);
 
 export const ruleOperations = operationsOf(ruleCalls, {
   listRules: {
-    auth: "user",
     summary: "The person's rules in their order",
     success: "Rules loaded",
-    input: noInput,
     output: z.array(listedRule),
   },
   previewRule: {
-    auth: "user",
     summary: "What a rule would change, without making it",
     success: "Preview loaded",
     input: ruleInput.extend({ id: field.id.optional() }),
     output: previewRuleOutput,
   },
   addRule: {
-    auth: "user",
     summary: "Make a rule, the last in order, and do what it says to the transactions that are there",
     success: "Rule added",
     input: ruleInput,
@@ -150,21 +142,18 @@ export const ruleOperations = operationsOf(ruleCalls, {
     status: 201,
   },
   changeRule: {
-    auth: "user",
     summary: "Change a rule in its place, and do what it says now to the transactions that are there",
     success: "Rule changed",
     input: ruleInput.extend({ id: field.id }),
     output: z.object({ rule: listedRule, changedCount: z.int() }),
   },
   orderRules: {
-    auth: "user",
     summary: "Put the rules in another order: the first that fits decides the category and the name",
     success: "Rules ordered",
     input: z.object({ ids }),
     output: z.array(listedRule),
   },
   removeRule: {
-    auth: "user",
     summary: "Delete a rule; what it categorized is categorized as if it had not been",
     success: "Rule deleted",
     input: z.object({ id: field.id }),

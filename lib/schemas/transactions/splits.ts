@@ -46,7 +46,6 @@ const isWhole = (parts: readonly PartInput[]) =>
 
 export const splitOperations = operationsOf(splitCalls, {
   splitTransaction: {
-    auth: "user",
     summary: "Divide a transaction into parts with categories of their own, or make it whole again",
     success: "Transaction split",
     input: splitTransactionInput,

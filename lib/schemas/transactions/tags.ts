@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { tagCalls } from "@/lib/calls/transactions";
 import { MAX_TAG_LENGTH, MAX_TAGGED_AT_ONCE, tagNameOf } from "@/lib/domain/transactions/tags";
-import { noInput } from "../envelope";
 import * as field from "../fields";
 import { operationsOf } from "../operation";
 import { transaction } from "../transactions";
@@ -42,13 +41,6 @@ export const tagTransactionsOutput = z.object({
   tags: z.array(namedTag),
 });
 
-export const renameTagInput = z.object({
-  id: field.id,
-  name: tagName,
-  /** If the name is taken, both tags are merged under it. */
-  isMerge: z.boolean().default(false),
-});
-
 /** A deleted or merged tag, with the data for undo. */
 const formerTag = namedTag.extend({ transactionIds: z.array(field.id) });
 
@@ -64,28 +56,28 @@ export type DeletedTag = z.infer<typeof deleteTagOutput>;
 
 export const tagOperations = operationsOf(tagCalls, {
   listTags: {
-    auth: "user",
     summary: "The person's tags, with how many transactions have each and what they come to",
     success: "Tags loaded",
-    input: noInput,
     output: z.array(listedTag),
   },
   tagTransactions: {
-    auth: "user",
     summary: "Put tags on transactions and take tags off them, by name; a new name makes a tag",
     success: "Transactions tagged",
     input: tagTransactionsInput,
     output: tagTransactionsOutput,
   },
   renameTag: {
-    auth: "user",
     summary: "Rename a tag, or merge it into the one that has the name",
     success: "Tag renamed",
-    input: renameTagInput,
+    input: z.object({
+      id: field.id,
+      name: tagName,
+      /** If the name is taken, both tags are merged under it. */
+      isMerge: z.boolean().default(false),
+    }),
     output: renameTagOutput,
   },
   deleteTag: {
-    auth: "user",
     summary: "Delete a tag and take it off its transactions",
     success: "Tag deleted",
     input: z.object({ id: field.id }),

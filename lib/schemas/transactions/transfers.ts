@@ -15,8 +15,6 @@ export const transfer = z.object({
   in: transaction,
 });
 export type Transfer = z.infer<typeof transfer>;
-export const listTransfersInput = z.object({ status: transfer.shape.status.default("proposed") });
-export const listTransfersOutput = z.array(transfer);
 
 /** `amount` leaves one account; `receivedAmount` arrives in the other, if its currency differs. */
 export const addTransferInput = z.object({
@@ -30,13 +28,6 @@ export const addTransferInput = z.object({
   notes: field.freeText(1000).optional(),
 });
 export const addTransferOutput = transfer;
-
-/** `proposed` withdraws a decision; the rule decides again. */
-export const decideTransferInput = z.object({ id: field.id, status: transfer.shape.status });
-export const decideTransferOutput = z.object({ id: field.id });
-
-export const linkRefundInput = z.object({ id: field.id, isLinked: z.boolean() });
-export const linkRefundOutput = z.object({ id: field.id });
 
 export const transactionDetailsOutput = z.object({
   transaction,
@@ -54,47 +45,6 @@ export const transactionDetailsOutput = z.object({
 });
 export type TransactionDetails = z.infer<typeof transactionDetailsOutput>;
 
-export const transferOperations = operationsOf(transferCalls, {
-  transactionDetails: {
-    auth: "user",
-    summary:
-      "A transaction with its transfer, its refunds, its recurring series, its files and the history of what changed",
-    success: "Transaction loaded",
-    input: z.object({ id: field.id }),
-    output: transactionDetailsOutput,
-  },
-  linkRefund: {
-    auth: "user",
-    summary: "Say that a refund came from none of the purchases here, or take that back",
-    success: "Refund updated",
-    input: linkRefundInput,
-    output: linkRefundOutput,
-  },
-  listTransfers: {
-    auth: "user",
-    summary:
-      "Pairs of rows that may be transfers between one's own accounts, or those accepted or rejected, latest first",
-    success: "Transfers loaded",
-    input: listTransfersInput,
-    output: listTransfersOutput,
-  },
-  addTransfer: {
-    auth: "user",
-    summary: "Add a transfer between two of one's own accounts: both transactions, linked",
-    success: "Transfer added",
-    input: addTransferInput,
-    output: addTransferOutput,
-    status: 201,
-  },
-  decideTransfer: {
-    auth: "user",
-    summary: "Accept or reject a transfer, or take that back",
-    success: "Transfer updated",
-    input: decideTransferInput,
-    output: decideTransferOutput,
-  },
-});
-
 /** One answer may cover an account's whole imported history. */
 export const MAX_TWINS_AT_ONCE = 5000;
 
@@ -106,16 +56,50 @@ export const decideTwinsInput = z.object({
   /** The matching manual account: closed by `same`, reopened by `proposed`. */
   closesAccountId: field.id.optional(),
 });
-const decideTwinsOutput = z.object({ decided: z.number().int() });
 
-export const twinOperations = operationsOf(twinCalls, {
+const calls = { ...transferCalls, ...twinCalls };
+
+export const transferOperations = operationsOf(calls, {
+  transactionDetails: {
+    summary:
+      "A transaction with its transfer, its refunds, its recurring series, its files and the history of what changed",
+    success: "Transaction loaded",
+    input: z.object({ id: field.id }),
+    output: transactionDetailsOutput,
+  },
+  linkRefund: {
+    summary: "Say that a refund came from none of the purchases here, or take that back",
+    success: "Refund updated",
+    input: z.object({ id: field.id, isLinked: z.boolean() }),
+    output: z.object({ id: field.id }),
+  },
+  listTransfers: {
+    summary:
+      "Pairs of rows that may be transfers between one's own accounts, or those accepted or rejected, latest first",
+    success: "Transfers loaded",
+    input: z.object({ status: transfer.shape.status.default("proposed") }),
+    output: z.array(transfer),
+  },
+  addTransfer: {
+    summary: "Add a transfer between two of one's own accounts: both transactions, linked",
+    success: "Transfer added",
+    input: addTransferInput,
+    output: addTransferOutput,
+    status: 201,
+  },
+  decideTransfer: {
+    summary: "Accept or reject a transfer, or take that back",
+    success: "Transfer updated",
+    /** `proposed` withdraws a decision; the rule decides again. */
+    input: z.object({ id: field.id, status: transfer.shape.status }),
+    output: z.object({ id: field.id }),
+  },
   decideTwins: {
-    auth: "user",
     summary:
       "Say of a bank's transactions and those that were here before whether they are the same, or take that back",
     success: "Transactions updated",
     input: decideTwinsInput,
-    output: decideTwinsOutput,
+    output: z.object({ decided: z.number().int() }),
     maxBodyBytes: 512 * 1024,
   },
 });

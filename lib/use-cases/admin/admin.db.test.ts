@@ -2,52 +2,32 @@ import { createHash, randomUUID } from "node:crypto";
 import nodePath from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { GET as unknownAddress } from "@/app/api/[[...path]]/route";
-import { POST as previewBroadcast } from "@/app/api/admin/broadcast/preview/route";
-import { POST as sendBroadcast } from "@/app/api/admin/broadcast/route";
-import { POST as retryJob } from "@/app/api/admin/jobs/[id]/retry/route";
-import { GET as overview } from "@/app/api/admin/overview/route";
-import { POST as findPerson } from "@/app/api/admin/people/route";
-import { GET as history } from "@/app/api/auth/history/route";
-import { POST as login } from "@/app/api/auth/login/route";
-import { GET as me } from "@/app/api/auth/me/route";
-import { POST as finishMfa } from "@/app/api/auth/mfa/route";
-import { POST as confirmTotp } from "@/app/api/auth/second-factor/totp/confirm/route";
-import { POST as startTotp } from "@/app/api/auth/second-factor/totp/route";
 import { pool } from "@/lib/db/client";
 import { boss } from "@/lib/jobs/queue";
 import { adminOverviewOutput } from "@/lib/schemas/admin";
 import { operations } from "@/lib/schemas/operations";
 import { sendMailJob } from "@/lib/use-cases/mail/jobs";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
-import { mailsTo, newAddress, newBrowser, PASSWORD, signedInBrowser } from "@/tests/auth";
+import { addApp, mailsTo, makeStale, newAddress, newBrowser, PASSWORD, signedInBrowser } from "@/tests/auth";
 import { totpCode } from "@/tests/authenticator";
 import type { Handler, TestBrowser } from "@/tests/http";
 import { changeAdmin } from "./people";
 
-const OVERVIEW = "/api/admin/overview";
-const look = (browser: TestBrowser) => browser.get(overview, OVERVIEW);
-
-const BASE = "/api/auth/second-factor";
-async function addApp(browser: TestBrowser): Promise<string> {
-  const { secret } = (await browser.post(startTotp, `${BASE}/totp`, {})).body.payload;
-  const confirmed = await browser.post(confirmTotp, `${BASE}/totp/confirm`, { code: totpCode(secret) });
-  if (confirmed.status !== 200) throw new Error(`The app was not confirmed: ${JSON.stringify(confirmed.body)}`);
-  return secret;
-}
+const look = (browser: TestBrowser) => browser.call("adminOverview");
 
 async function logIn(email: string, secret?: string): Promise<TestBrowser> {
   const browser = newBrowser();
-  const answer = await browser.post(login, "/api/auth/login", { email, password: PASSWORD });
+  const answer = await browser.call("login", { email, password: PASSWORD });
   if (secret === undefined) return browser;
   const { challenge } = answer.body.payload;
-  const done = await browser.post(finishMfa, "/api/auth/mfa", { challenge, method: "totp", code: totpCode(secret, 1) });
+  const done = await browser.call("finishMfa", { challenge, method: "totp", code: totpCode(secret, 1) });
   if (done.status !== 200) throw new Error(`The second factor was not taken: ${JSON.stringify(done.body)}`);
   return browser;
 }
 
 async function adminBrowser(): Promise<{ browser: TestBrowser; email: string }> {
   const { browser, email } = await signedInBrowser();
-  const secret = await addApp(browser);
+  const { secret } = await addApp(browser);
   if (!(await changeAdmin({ email, isAdmin: true }))) throw new Error(`${email} could not be made an admin`);
   return { browser: await logIn(email, secret), email };
 }
@@ -108,20 +88,17 @@ test("admits an admin only by a fresh login with the second factor", async () =>
   const { browser: first, email } = await signedInBrowser();
   expect(await changeAdmin({ email, isAdmin: true })).toBe(true);
   // The token's role is out of date.
-  expect((await first.get(me, "/api/auth/me")).status).toBe(401);
+  expect((await first.call("me")).status).toBe(401);
   const oneStep = await logIn(email);
   expect((await look(oneStep)).body).toMatchObject({ error: "SECOND_FACTOR_NEEDED" });
-  const secret = await addApp(oneStep);
+  const { secret } = await addApp(oneStep);
   const older = await look(oneStep);
   expect([older.status, older.body.error]).toEqual([403, "SECOND_FACTOR_NEEDED"]);
   expect(older.body.message).toContain("in again with your second factor");
 
   const browser = await logIn(email, secret);
   expect((await look(browser)).status).toBe(200);
-  await pool().query(
-    "UPDATE sessions SET proved_at = now() - interval '11 minutes' WHERE user_id = (SELECT id FROM users WHERE email = $1)",
-    [email],
-  );
+  await makeStale(email);
   expect((await look(browser)).body).toMatchObject({ error: "FRESH_SIGN_IN_NEEDED" });
 
   expect(await changeAdmin({ email, isAdmin: false })).toBe(true);
@@ -139,8 +116,7 @@ test("admits an admin only by a fresh login with the second factor", async () =>
 test("finds a person by exact address without financial data and tells them", async () => {
   const [{ browser, email: admin }, { browser: person, email }] = [await adminBrowser(), await signedInBrowser()];
   await pool().query("UPDATE users SET monthly_income_minor = 777777 WHERE email = $1", [email]);
-  const find = async (address: string) =>
-    (await browser.post(findPerson, "/api/admin/people", { email: address })).body;
+  const find = async (address: string) => (await browser.call("findPerson", { email: address })).body;
   const found = await find(email.toUpperCase());
   expect(found.payload.person).toEqual({
     id: expect.any(String),
@@ -158,7 +134,7 @@ test("finds a person by exact address without financial data and tells them", as
   const seen = (await auditOf(email)).filter(({ action }) => action === "seen_by_operator");
   expect(sought.map(({ details }) => details.found)).toEqual([1, 0]);
   expect(seen).toEqual([{ action: "seen_by_operator", details: { look: sought[0]?.details.look }, ip_address: "" }]);
-  const events = (await person.get(history, "/api/auth/history")).body.payload;
+  const events = (await person.call("accountHistory")).body.payload;
   expect(events[0]).toMatchObject({ what: "seen_by_operator", ipAddress: "" });
   expect(events.map(({ what }: { what: string }) => what)).toContain("email_verified");
   expect(JSON.stringify(events)).not.toContain("admin_person_sought");
@@ -167,7 +143,7 @@ test("finds a person by exact address without financial data and tells them", as
 test("limits an admin to sixty lookups an hour", async () => {
   const { browser, email } = await adminBrowser();
   const { rows } = await pool().query<{ id: string }>("SELECT id FROM users WHERE email = $1", [email]);
-  const find = () => browser.post(findPerson, "/api/admin/people", { email: "nobody@example.test" });
+  const find = () => browser.call("findPerson", { email: "nobody@example.test" });
   const subject = rows[0]?.id ?? "";
   for (let tries = 0; tries < 59; tries += 1) await consumeRateLimits([{ limit: "lookupsByAdmin", subject }]);
   expect([(await find()).status, (await find()).status]).toEqual([200, 429]);
@@ -186,8 +162,7 @@ test("lists a failed job without secrets and retries it on request", async () =>
   expect(listed.failedCount).toBeGreaterThan(0);
   expect(listed.acts[0]).toMatchObject({ action: "admin_overview_seen", email });
 
-  const retry = (jobId: string) =>
-    browser.post(retryJob, `/api/admin/jobs/${jobId}/retry`, {}, { id: jobId }).then(({ status }) => status);
+  const retry = (jobId: string) => browser.call("retryJob", { id: jobId }).then(({ status }) => status);
   expect(await retry(randomUUID())).toBe(404);
   expect(await retry(id)).toBe(200);
   expect(await retry(id)).toBe(404);
@@ -201,12 +176,11 @@ test("lists a failed job without secrets and retries it on request", async () =>
 test("sends a broadcast as previewed, once per subject, with an audit entry", async () => {
   const [{ browser, email: admin }, { email }] = [await adminBrowser(), await signedInBrowser()];
   const written = { subject: `News ${randomUUID()}`, text: "The first\nparagraph.\n\nThe second." };
-  const preview = await browser.post(previewBroadcast, "/api/admin/broadcast/preview", written);
+  const preview = await browser.call("previewBroadcast", written);
   const { text, recipients } = preview.body.payload;
   expect(text).toContain("Hello Ada,\n\nThe first paragraph.\n\nThe second.");
   expect(recipients).toBeGreaterThanOrEqual(2);
-  const send = (count: number) =>
-    browser.post(sendBroadcast, "/api/admin/broadcast", { ...written, recipients: count });
+  const send = (count: number) => browser.call("sendBroadcast", { ...written, recipients: count });
   const other = await send(recipients + 1);
   expect([other.status, other.body.error]).toEqual([409, "CONFLICT"]);
   expect((await mailsTo(email)).map(({ subject }) => subject)).not.toContain(written.subject);
@@ -215,7 +189,7 @@ test("sends a broadcast as previewed, once per subject, with an audit entry", as
   expect([again.status, again.body.message]).toEqual([409, expect.stringContaining("on its way already")]);
   const mails = (await mailsTo(email)).filter(({ subject }) => subject === written.subject);
   expect(mails.map((mail) => mail.text.trim())).toEqual([text.trim()]);
-  const after = await browser.post(previewBroadcast, "/api/admin/broadcast/preview", written);
+  const after = await browser.call("previewBroadcast", written);
   expect(after.body.payload.recipients).toBe(0);
   const acts = (await auditOf(admin)).filter(({ action }) => action.includes("broadcast"));
   const digest = createHash("sha256").update("The first paragraph.\n\nThe second.").digest("hex");

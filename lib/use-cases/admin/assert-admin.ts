@@ -1,4 +1,4 @@
-import { findAdminSession } from "@/lib/db/admin/admin-session";
+import { findAdminSession } from "@/lib/db/admin/people";
 import { AppError, nothingHere } from "@/lib/domain/errors";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";

@@ -7,11 +7,10 @@ import { AppError } from "@/lib/domain/errors";
 import { hasJobUnderWay } from "@/lib/jobs/job-under-way";
 import { enqueue } from "@/lib/jobs/queue";
 import type { previewBroadcastOutput, sendBroadcastOutput } from "@/lib/schemas/admin";
-import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import type { Caller, Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { countRecipients, paragraphsOf } from "@/lib/use-cases/mail/broadcast";
 import { sendBroadcastJob } from "@/lib/use-cases/mail/jobs";
-import { broadcastMail } from "@/lib/use-cases/mail/templates/broadcast";
+import { broadcastMail } from "@/lib/use-cases/mail/templates/news";
 
 type Written = { viewer: Viewer; caller: Caller; subject: string; text: string };
 

@@ -8,8 +8,7 @@ import { findFailedJob, listFailedJobs, retryFailedJob } from "@/lib/jobs/failed
 import { metrics, type ProviderOutcome } from "@/lib/metrics";
 import { PROVIDER_NAMES } from "@/lib/providers/adapters";
 import type { AdminOverview } from "@/lib/schemas/admin";
-import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import type { Caller, Viewer } from "@/lib/use-cases/auth/session/authenticate";
 
 const SHOWN_JOBS = 50;
 const SHOWN_ACTS = 30;

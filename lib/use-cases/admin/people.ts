@@ -5,8 +5,7 @@ import { recordAudit } from "@/lib/db/auth/audit";
 import { revokeAllSessions } from "@/lib/db/auth/sessions";
 import { inTransaction } from "@/lib/db/client";
 import type { findPersonOutput } from "@/lib/schemas/admin";
-import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import type { FromViewer } from "@/lib/use-cases/auth/session/authenticate";
 import { hasPremium } from "@/lib/use-cases/billing/current-subscription";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 
@@ -16,12 +15,7 @@ import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
  *
  * @throws AppError `RATE_LIMITED` after sixty within an hour
  */
-export async function findPerson(options: {
-  viewer: Viewer;
-  caller: Caller;
-  email: string;
-  now?: Date;
-}): Promise<z.input<typeof findPersonOutput>> {
+export async function findPerson(options: FromViewer & { email: string }): Promise<z.input<typeof findPersonOutput>> {
   const { viewer, caller, email, now = new Date() } = options;
   await consumeRateLimits([{ limit: "lookupsByAdmin", subject: viewer.userId }]);
   const look = randomUUID();

@@ -17,7 +17,7 @@ export const reportStoppedLoginJob = defineJob({
   retry: { limit: 5, delayS: 10, backoff: true },
   expireInS: 30,
   run: async (data) => {
-    const { reportStoppedLogin } = await import("@/lib/use-cases/auth/second-factor/report-stopped-login");
+    const { reportStoppedLogin } = await import("@/lib/use-cases/auth/second-factor/login");
     await reportStoppedLogin(data);
   },
 });

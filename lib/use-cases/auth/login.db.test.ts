@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import { POST as completeProfile } from "@/app/api/auth/complete-profile/route";
-import { POST as login } from "@/app/api/auth/login/route";
-import { POST as finishLogout } from "@/app/api/auth/logout/finish/route";
-import { POST as logout } from "@/app/api/auth/logout/route";
-import { GET as me } from "@/app/api/auth/me/route";
-import { POST as signup } from "@/app/api/auth/signup/route";
-import { POST as verifyEmail } from "@/app/api/auth/verify-email/route";
 import { pool } from "@/lib/db/client";
+import { deviceToken, knownDevice } from "@/lib/use-cases/auth/session/start-session";
 import {
   mailsTo,
   newAddress,
@@ -17,7 +11,7 @@ import {
   signedInBrowser,
   signupForm,
 } from "@/tests/auth";
-import type { TestBrowser } from "@/tests/http";
+import { callWith, type TestBrowser } from "@/tests/http";
 
 const OF_A_SESSION = ["accessToken", "accessTokenSignature", "user", "__Host-settings", "__Host-logoutTicket"];
 
@@ -28,12 +22,12 @@ test("signs up, verifies by code, logs in, logs out and returns [spec 3.2, 3.4, 
   const browser = newBrowser();
   const email = newAddress();
 
-  const signedUp = await browser.post(signup, "/api/auth/signup", signupForm(email));
+  const signedUp = await browser.call("signup", signupForm(email));
   expect(signedUp.status).toBe(201);
   expect(signedUp.body).toEqual({ success: true, message: "Check your email for a code", payload: { email } });
 
   const otpCode = await newestCode(email);
-  const verified = await browser.post(verifyEmail, "/api/auth/verify-email", { email, otpCode });
+  const verified = await browser.call("verifyEmail", { email, otpCode });
   expect(verified.status).toBe(200);
   expect(verified.body.payload).toMatchObject({
     email,
@@ -58,13 +52,13 @@ test("signs up, verifies by code, logs in, logs out and returns [spec 3.2, 3.4, 
   expect(cookies).toMatch(/^user=[^;]+; Max-Age=604800; Path=\/; Secure; SameSite=Lax$/m);
   expect(cookies).toMatch(/^__Host-settings=[^;]+; Max-Age=604800; Path=\/; Secure; SameSite=Lax$/m);
 
-  expect((await browser.get(me, "/api/auth/me")).body.payload.email).toBe(email);
+  expect((await browser.call("me")).body.payload.email).toBe(email);
 
-  const left = await browser.post(logout, "/api/auth/logout", {});
+  const left = await browser.call("logout");
   expect(left.body.payload).toEqual({ signedOut: true });
   for (const name of OF_A_SESSION) expect(browser.cookies.has(name), name).toBe(false);
 
-  const back = await browser.post(login, "/api/auth/login", { email: ` ${email.toUpperCase()} `, password: PASSWORD });
+  const back = await browser.call("login", { email: ` ${email.toUpperCase()} `, password: PASSWORD });
   expect(back.status).toBe(200);
   expect(back.body.payload.jwtToken).toMatch(/^ey/);
 });
@@ -74,9 +68,9 @@ test("refuses an ended session's token and clears the cookies [spec 8.15]", asyn
   const halves = ["accessToken", "accessTokenSignature"].map(
     (name) => [name, browser.cookies.get(name) ?? ""] as const,
   );
-  await browser.post(logout, "/api/auth/logout", {});
+  await browser.call("logout");
   for (const [name, half] of halves) browser.cookies.set(name, half);
-  const refused = await browser.get(me, "/api/auth/me");
+  const refused = await browser.call("me");
   expect(refused.status).toBe(401);
   expect(refused.body.error).toBe("UNAUTHENTICATED");
   for (const name of ["refreshToken", ...OF_A_SESSION]) {
@@ -87,11 +81,7 @@ test("refuses an ended session's token and clears the cookies [spec 8.15]", asyn
 test("puts the user in a cookie without token or financial data [spec 3.5]", async () => {
   const { browser } = await signedInBrowser();
   const profile = { firstName: "Ada", lastName: "King", country: "GB", currency: "GBP", timezone: "Europe/London" };
-  await browser.post(completeProfile, "/api/auth/complete-profile", {
-    ...profile,
-    monthlyIncome: 1234,
-    goals: ["invest"],
-  });
+  await browser.call("completeProfile", { ...profile, monthlyIncome: 1234, goals: ["invest"] });
   const flags = ["hasPassword", "isGoogleUser", "isOidcUser", "isProfileComplete", "needsProfileCompletion"];
   expect(Object.keys(cookieOf(browser, "user")).toSorted()).toEqual(
     ["id", "email", "firstName", "lastName", "role", ...flags].toSorted(),
@@ -103,53 +93,9 @@ test("puts the user in a cookie without token or financial data [spec 3.5]", asy
     "streakDays",
     "timezone",
   ]);
-  const answer = await browser.get(me, "/api/auth/me");
+  const answer = await browser.call("me");
   expect(answer.body.payload).toMatchObject({ monthlyIncome: 1234, goals: ["invest"] });
   for (const cookie of answer.setCookies) expect(cookie).not.toMatch(/1234|invest|monthlyIncome/);
-});
-
-test("sets the privacy page's cookies: five last a week, one a year [spec 9.7]", async () => {
-  const { browser, email } = await signedInBrowser();
-  const { setCookies } = await browser.post(login, "/api/auth/login", { email, password: PASSWORD });
-  const lifetimes = setCookies.map((cookie) => [cookie.split("=")[0], /Max-Age=(\d+)/.exec(cookie)?.[1]]);
-  const [week, year] = [String(7 * 86_400), String(365 * 86_400)];
-  expect(Object.fromEntries(lifetimes)).toEqual({
-    accessToken: week,
-    accessTokenSignature: week,
-    user: week,
-    "__Host-settings": week,
-    "__Host-logoutTicket": week,
-    "__Host-device": year,
-  });
-});
-
-test("accepts a whole token in header or cookie, never half or mixed", async () => {
-  const [{ browser }, { browser: other }] = [await signedInBrowser(), await signedInBrowser()];
-  const half = browser.cookies.get("accessToken");
-  const signature = `accessTokenSignature=${browser.cookies.get("accessTokenSignature")}`;
-  const othersSignature = `accessTokenSignature=${other.cookies.get("accessTokenSignature")}`;
-  const user = `user=${browser.cookies.get("user")}`;
-  const statusOf = async (headers: Record<string, string>) =>
-    (await me(new Request("http://localhost:3000/api/auth/me", { headers }), { params: Promise.resolve({}) })).status;
-  const open: Record<string, string>[] = [
-    { authorization: `Bearer ${half}`, cookie: signature },
-    // A link or a download, sent by the browser itself.
-    { cookie: `accessToken=${half}; ${signature}` },
-    { authorization: `Bearer ${browser.token()}` },
-    { authorization: `Bearer ${browser.token()}`, cookie: othersSignature },
-    { cookie: `accessToken=${browser.token()}` },
-  ];
-  for (const headers of open) expect(await statusOf(headers), JSON.stringify(headers)).toBe(200);
-  const closed: Record<string, string>[] = [
-    { cookie: `${signature}; ${user}` },
-    { cookie: `accessToken=${half}; ${user}` },
-    { authorization: `Bearer ${half}` },
-    { authorization: `Bearer ${half}`, cookie: `accessToken=${half}` },
-    { authorization: `Bearer ${half}`, cookie: othersSignature },
-    { cookie: `accessToken=${half}; ${othersSignature}` },
-    { authorization: `Bearer ${other.cookies.get("accessToken")}`, cookie: `accessToken=${half}; ${signature}` },
-  ];
-  for (const headers of closed) expect(await statusOf(headers), JSON.stringify(headers)).toBe(401);
 });
 
 test("finishes an undelivered logout by ticket, for that session alone", async () => {
@@ -158,14 +104,13 @@ test("finishes an undelivered logout by ticket, for that session alone", async (
   const token = browser.token();
   // A second login precedes the delivery.
   browser.cookies.clear();
-  await browser.post(login, "/api/auth/login", { email, password: PASSWORD });
-  const finish = (logoutTicket: string) => browser.post(finishLogout, "/api/auth/logout/finish", { logoutTicket });
+  await browser.call("login", { email, password: PASSWORD });
+  const finish = (logoutTicket: string) => browser.call("finishLogout", { logoutTicket });
   const answer = await finish(ticket);
   expect([answer.status, answer.body.payload, answer.setCookies]).toEqual([200, { signedOut: true }, []]);
   expect((await finish(ticket)).status).toBe(200);
-  expect((await browser.get(me, "/api/auth/me")).status).toBe(200);
-  const asBefore = new Request("http://localhost:3000/api/auth/me", { headers: { authorization: `Bearer ${token}` } });
-  expect((await me(asBefore, { params: Promise.resolve({}) })).status).toBe(401);
+  expect((await browser.call("me")).status).toBe(200);
+  expect((await callWith({ authorization: `Bearer ${token}` }, "me")).status).toBe(401);
 
   const mine = browser.cookies.get("__Host-logoutTicket") ?? "";
   const [userId, , signature] = mine.split(".");
@@ -173,50 +118,26 @@ test("finishes an undelivered logout by ticket, for that session alone", async (
     const refused = await finish(forged);
     expect([refused.status, refused.setCookies], forged).toEqual([400, []]);
   }
-  expect((await browser.get(me, "/api/auth/me")).status).toBe(200);
+  expect((await browser.call("me")).status).toBe(200);
 });
 
-test("keeps other devices logged in on logout", async () => {
-  const { browser, email } = await signedInBrowser();
-  const phone = newBrowser();
-  await phone.post(login, "/api/auth/login", { email, password: PASSWORD });
-  await browser.post(logout, "/api/auth/logout", {});
-  expect((await phone.get(me, "/api/auth/me")).status).toBe(200);
-});
-
-// password-hash.db.test.ts: in equal time, measured at night by e2e/nightly/timing.spec.ts.
+// password.db.test.ts: in equal time, measured at night by e2e/nightly/timing.spec.ts.
 test("answers a wrong password like an unknown address [spec 7.27]", async () => {
   const { email } = await signedInBrowser();
   const known = newBrowser();
   const unknown = newBrowser();
-  const wrong = await known.post(login, "/api/auth/login", { email, password: "a loud run in the sun" });
-  const unknownAddress = await unknown.post(login, "/api/auth/login", { email: newAddress(), password: PASSWORD });
+  const wrong = await known.call("login", { email, password: "a loud run in the sun" });
+  const unknownAddress = await unknown.call("login", { email: newAddress(), password: PASSWORD });
   expect(wrong.status).toBe(401);
   expect(wrong.body).toEqual({ success: false, message: "Invalid email or password", error: "INVALID_CREDENTIALS" });
   expect([unknownAddress.status, unknownAddress.body]).toEqual([wrong.status, wrong.body]);
 });
 
-test("compares passwords across keyboard encodings and beyond the 72nd byte", async () => {
-  const email = newAddress();
-  const long = `${"ž".normalize("NFC")}luté listí padá na mokrou dlažbu ${"x".repeat(90)}`;
-  const browser = newBrowser();
-  await browser.post(
-    signup,
-    "/api/auth/signup",
-    signupForm(email, { password: `${long}1`, confirmPassword: `${long}1` }),
-  );
-  await browser.post(verifyEmail, "/api/auth/verify-email", { email, otpCode: await newestCode(email) });
-  const statusOf = async (password: string) =>
-    (await newBrowser().post(login, "/api/auth/login", { email, password })).status;
-  expect(await statusOf(`${long}1`.normalize("NFD"))).toBe(200);
-  expect(await statusOf(`${long}2`)).toBe(401);
-});
-
 test("answers 403 for an unverified address and sends a code each minute [spec 8.10]", async () => {
   const email = newAddress();
   const browser = newBrowser();
-  await browser.post(signup, "/api/auth/signup", signupForm(email));
-  const attempt = () => newBrowser().post(login, "/api/auth/login", { email, password: PASSWORD });
+  await browser.call("signup", signupForm(email));
+  const attempt = () => newBrowser().call("login", { email, password: PASSWORD });
 
   const early = await attempt();
   expect(early.status).toBe(403);
@@ -230,13 +151,10 @@ test("answers 403 for an unverified address and sends a code each minute [spec 8
   await passCooldown(email);
   expect((await attempt()).status).toBe(403);
   expect(await mailsTo(email)).toHaveLength(2);
-  const wrong = await newBrowser().post(login, "/api/auth/login", { email, password: "a loud run in the sun" });
+  const wrong = await newBrowser().call("login", { email, password: "a loud run in the sun" });
   expect(wrong.status).toBe(401);
 
-  const verified = await browser.post(verifyEmail, "/api/auth/verify-email", {
-    email,
-    otpCode: await newestCode(email),
-  });
+  const verified = await browser.call("verifyEmail", { email, otpCode: await newestCode(email) });
   expect(verified.status).toBe(200);
 });
 
@@ -246,7 +164,7 @@ test("closes an address to strangers after ten wrong passwords, not known device
   const answersOf = async (address: string) => {
     const answers = await Promise.all(
       Array.from({ length: 11 }, () =>
-        newBrowser().post(login, "/api/auth/login", { email: address, password: "a loud run in the sun" }),
+        newBrowser().call("login", { email: address, password: "a loud run in the sun" }),
       ),
     );
     return answers.map(({ status }) => status).sort();
@@ -255,41 +173,41 @@ test("closes an address to strangers after ten wrong passwords, not known device
   expect(await answersOf(email)).toEqual(expected);
   expect(await answersOf(stranger)).toEqual(expected);
 
-  const lockedOut = await newBrowser().post(login, "/api/auth/login", { email, password: PASSWORD });
+  const lockedOut = await newBrowser().call("login", { email, password: PASSWORD });
   expect(lockedOut.status).toBe(429);
   expect(lockedOut.body.error).toBe("RATE_LIMITED");
   expect(Number(lockedOut.headers.get("retry-after"))).toBeGreaterThan(800);
 
-  await browser.post(logout, "/api/auth/logout", {});
-  expect((await browser.post(login, "/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
+  await browser.call("logout");
+  expect((await browser.call("login", { email, password: PASSWORD })).status).toBe(200);
   // The mark is bound to the address and can't be forged.
   const forged = newBrowser();
   forged.cookies.set("__Host-device", "name.signature");
-  expect((await forged.post(login, "/api/auth/login", { email, password: PASSWORD })).status).toBe(429);
+  expect((await forged.call("login", { email, password: PASSWORD })).status).toBe(429);
   const { browser: other } = await signedInBrowser();
   forged.cookies.set("__Host-device", other.cookies.get("__Host-device") ?? "");
-  expect((await forged.post(login, "/api/auth/login", { email, password: PASSWORD })).status).toBe(429);
+  expect((await forged.call("login", { email, password: PASSWORD })).status).toBe(429);
 });
 
 test("closes a network after fifty failures; successful logins don't count", async () => {
   const { browser, email } = await signedInBrowser();
   const network = newBrowser();
   await pool().query("DELETE FROM rate_limits");
-  await network.post(login, "/api/auth/login", { email: newAddress(), password: PASSWORD });
+  await network.call("login", { email: newAddress(), password: PASSWORD });
   await pool().query("UPDATE rate_limits SET points = 50 WHERE key LIKE 'loginByNetwork:%'");
-  const refused = await network.post(login, "/api/auth/login", { email, password: PASSWORD });
+  const refused = await network.call("login", { email, password: PASSWORD });
   expect(refused.status).toBe(429);
 
   await pool().query("DELETE FROM rate_limits");
   browser.cookies.clear();
-  expect((await browser.post(login, "/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
+  expect((await browser.call("login", { email, password: PASSWORD })).status).toBe(200);
   const { rows } = await pool().query("SELECT key, points FROM rate_limits WHERE points <> 0");
   expect(rows).toEqual([]);
 });
 
 test("extends the streak once a day and restarts after a gap", async () => {
   const { browser, email } = await signedInBrowser();
-  const streak = async () => (await browser.get(me, "/api/auth/me")).body.payload.streakDays;
+  const streak = async () => (await browser.call("me")).body.payload.streakDays;
   const lastSeen = (daysAgo: number) =>
     pool().query("UPDATE users SET last_seen_day = (now() AT TIME ZONE 'UTC')::date - $2::int WHERE email = $1", [
       email,
@@ -314,7 +232,7 @@ test("stores a completed profile and shows it in the page's cookie [spec 2.26, 7
     monthlyIncome: 1234.567,
     goals: ["invest", "spend_less"],
   };
-  const answer = await browser.post(completeProfile, "/api/auth/complete-profile", profile);
+  const answer = await browser.call("completeProfile", profile);
   expect(answer.status).toBe(200);
   const expected = {
     ...profile,
@@ -327,21 +245,91 @@ test("stores a completed profile and shows it in the page's cookie [spec 2.26, 7
   const { monthlyIncome, goals, country, currency, timezone, ...shown } = expected;
   expect(cookieOf(browser, "user")).toMatchObject(shown);
   expect(cookieOf(browser, "__Host-settings")).toMatchObject({ currency, timezone });
-  expect((await browser.get(me, "/api/auth/me")).body.payload).toMatchObject(expected);
+  expect((await browser.call("me")).body.payload).toMatchObject(expected);
 
-  const tooFine = await browser.post(completeProfile, "/api/auth/complete-profile", { ...profile, currency: "USD" });
+  const tooFine = await browser.call("completeProfile", { ...profile, currency: "USD" });
   expect(tooFine.status).toBe(400);
   expect(tooFine.body.issues).toEqual([{ path: "monthlyIncome", message: "Enter an amount in USD" }]);
 });
 
 test("records account events without naming anyone", async () => {
   const { browser, email } = await signedInBrowser();
-  await newBrowser().post(login, "/api/auth/login", { email, password: "a loud run in the sun" });
-  await browser.post(logout, "/api/auth/logout", {});
+  await newBrowser().call("login", { email, password: "a loud run in the sun" });
+  await browser.call("logout");
   const { rows } = await pool().query(
     "SELECT action, details FROM audit_entries WHERE user_id = (SELECT id FROM users WHERE email = $1) ORDER BY at, id",
     [email],
   );
   expect(rows.map(({ action }) => action)).toEqual(["signup", "email_verified", "login_failed", "logout"]);
   expect(JSON.stringify(rows)).not.toContain(email);
+});
+
+const noticesTo = async (email: string) =>
+  (await mailsTo(email)).filter(({ subject }) => subject.startsWith("New login"));
+
+test("emails once about a new device, never about the signing-up one", async () => {
+  const { browser, email } = await signedInBrowser();
+  const credentials = { email, password: PASSWORD };
+  await browser.call("login", credentials);
+  expect(await noticesTo(email)).toEqual([]);
+
+  await pool().query("UPDATE users SET timezone = 'America/New_York' WHERE email = $1", [email]);
+  const phone = newBrowser();
+  await phone.call("login", credentials);
+  const [notice, ...more] = await noticesTo(email);
+  expect(more).toEqual([]);
+  expect(notice?.text).toContain("Hello Ada,");
+  expect(notice?.text).toMatch(/When: [A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M E[DS]T/);
+  expect(notice?.text).toMatch(/Network address: 10\.\d+\.\d+\.\d+/);
+  expect(notice?.text).toContain("/profile#devices");
+  expect(notice?.html).toContain("/profile#devices");
+
+  await phone.call("login", credentials);
+  expect(await noticesTo(email)).toHaveLength(1);
+});
+
+test("recognizes a shared browser for each of its users", async () => {
+  const { browser, email } = await signedInBrowser();
+  const { email: another } = await signedInBrowser();
+  await browser.call("login", { email: another, password: PASSWORD });
+  expect(await noticesTo(another)).toHaveLength(1);
+  await browser.call("login", { email, password: PASSWORD });
+  await browser.call("login", { email: another, password: PASSWORD });
+  expect([(await noticesTo(email)).length, (await noticesTo(another)).length]).toEqual([0, 1]);
+});
+
+test("reports a client without cookies once per network address", async () => {
+  const { email } = await signedInBrowser();
+  const call = (from: string) =>
+    callWith({ "x-forwarded-for": from, "user-agent": "curl/8.0" }, "login", { email, password: PASSWORD });
+  await call("10.77.1.1");
+  await call("10.77.1.1");
+  expect(await noticesTo(email)).toHaveLength(1);
+  await call("10.77.1.2");
+  expect(await noticesTo(email)).toHaveLength(2);
+});
+
+test("keeps the device's name and last five addresses, each signed separately", () => {
+  let token: string | undefined;
+  const addresses = ["a", "b", "c", "d", "e", "f"].map((name) => `${name}@example.test`);
+  for (const email of addresses) token = deviceToken(email, token);
+  const known = addresses.filter((email) => knownDevice(token, email));
+  expect(known).toEqual(addresses.slice(1));
+  expect(knownDevice(token, "f@example.test")).toBe(token?.split(".")[0]);
+  expect(knownDevice(deviceToken("a@example.test", "forged.x"), "b@example.test")).toBeNull();
+});
+
+test("uses no name in emails to an unverified address", async () => {
+  const email = newAddress();
+  const browser = newBrowser();
+  const message = "Your account is locked - call us";
+  await browser.call("signup", signupForm(email, { firstName: message }));
+  await browser.call("forgotPassword", { email });
+  const mails = await mailsTo(email);
+  expect(mails).toHaveLength(2);
+  for (const { text, html, subject } of mails) {
+    expect([text, html, subject].join("\n")).not.toContain("locked");
+    expect(text).toContain("Hello,");
+  }
+  expect((await browser.call("verifyEmail", { email, otpCode: "000000" })).status).toBe(400);
 });

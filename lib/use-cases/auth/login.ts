@@ -1,17 +1,17 @@
 import { recordAudit } from "@/lib/db/auth/audit";
-import { insertSignUp, listSignUps } from "@/lib/db/auth/sign-ups";
+import { insertSignUp, listSignUps } from "@/lib/db/auth/codes";
 import { findUserByEmail, lockUser, type StoredUser } from "@/lib/db/auth/users";
 import { inTransaction, prisma } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { ticketOf } from "@/lib/use-cases/auth/code/one-time-code";
+import { isRightPassword } from "@/lib/use-cases/auth/password/password";
+import type { Caller, FromCaller } from "@/lib/use-cases/auth/session/authenticate";
+import { knownDevice } from "@/lib/use-cases/auth/session/start-session";
 import { type ConsumedLimit, consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
 import { sendCode } from "./code/send-code";
-import { ticketOf } from "./code/ticket";
-import { knownDevice } from "./known-device";
-import { isRightPassword } from "./password/password-hash";
 import { type SignIn, startSessionOrAsk } from "./second-factor/login";
-import type { Caller } from "./session/caller";
-import { SIGN_UP_LIFETIME_MS } from "./sign-up/verify-email";
+import { SIGN_UP_LIFETIME_MS } from "./sign-up";
 
 /** Nothing is open yet: the ticket names the sign-up the mailed code verifies. */
 type Unverified = { refusal: AppError; ticket: string };
@@ -25,13 +25,9 @@ type Unverified = { refusal: AppError; ticket: string };
  * that chose it; sends a code unless one was sent within the last minute
  * @throws AppError `INVALID_CREDENTIALS`, `RATE_LIMITED`
  */
-export async function login(options: {
-  email: string;
-  password: string;
-  device: string | undefined;
-  caller: Caller;
-  now?: Date;
-}): Promise<SignIn | Unverified> {
+export async function login(
+  options: FromCaller & { email: string; password: string; device: string | undefined },
+): Promise<SignIn | Unverified> {
   const { email, caller, now = new Date() } = options;
   const refundRateLimits = await consumeRateLimits(limitsOf(options));
   const user = await findUserByEmail(email);

@@ -3,28 +3,36 @@ import { wasMailedSince } from "@/lib/db/mail/outbox";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { readUserAgent } from "@/lib/domain/auth/user-agent";
 import { env } from "@/lib/env";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
-import { queueMail } from "@/lib/use-cases/mail/queue-mail";
-import { loginStoppedMail, newDeviceMail } from "@/lib/use-cases/mail/templates/logins";
-import { type SecurityChange, securityChangeMail } from "@/lib/use-cases/mail/templates/security-change";
+import type { Caller } from "@/lib/use-cases/auth/session/authenticate";
+import type { MailContent } from "@/lib/use-cases/mail/define-mail";
+import { queueMail } from "@/lib/use-cases/mail/outbox";
+import {
+  loginStoppedMail,
+  newDeviceMail,
+  type OwnerFacts,
+  type SecurityChange,
+  securityChangeMail,
+} from "@/lib/use-cases/mail/templates/security";
 
-/** Emails the owner about a new device, in the transaction that starts its session. */
-export async function reportNewDevice(
-  tx: Tx,
-  options: { user: { id: string; email: string; firstName: string }; caller: Caller; now: Date },
-): Promise<void> {
-  const { user, caller, now } = options;
-  const { appUrl } = env();
-  const { timeZone } = await findUserSettings(user.id, tx);
-  const content = newDeviceMail.compose({
-    firstName: user.firstName,
-    at: now,
+type Owner = { id: string; email: string; firstName: string };
+
+/** Emails an account's owner, in the transaction the email is about. */
+export async function mailOwner(tx: Tx, owner: Owner, compose: (facts: OwnerFacts) => MailContent): Promise<void> {
+  const { timeZone } = await findUserSettings(owner.id, tx);
+  const profileUrl = `${env().appUrl}/profile`;
+  const content = compose({
+    firstName: owner.firstName,
     timeZone,
-    ...callerPlace(caller),
-    devicesUrl: `${appUrl}/profile#devices`,
-    resetUrl: `${appUrl}/forgot-password`,
+    resetUrl: `${env().appUrl}/forgot-password`,
+    profileUrl,
+    devicesUrl: `${profileUrl}#devices`,
   });
-  await queueMail(tx, { userId: user.id, to: user.email, content });
+  await queueMail(tx, { userId: owner.id, to: owner.email, content });
+}
+
+export function reportNewDevice(tx: Tx, options: { user: Owner; caller: Caller; now: Date }): Promise<void> {
+  const { user, caller, now } = options;
+  return mailOwner(tx, user, (facts) => newDeviceMail.compose({ ...facts, at: now, ...callerPlace(caller) }));
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -34,29 +42,12 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 export async function emailStoppedLogin(
   tx: Tx,
-  options: {
-    owner: { id: string; email: string; firstName: string };
-    at: Date;
-    device: string | null;
-    ipAddress: string | null;
-    now: Date;
-  },
+  options: { owner: Owner; at: Date; device: string | null; ipAddress: string | null; now: Date },
 ): Promise<void> {
-  const { owner, at, device, ipAddress, now } = options;
-  const { appUrl } = env();
-  const { timeZone } = await findUserSettings(owner.id, tx);
-  const content = loginStoppedMail.compose({
-    firstName: owner.firstName,
-    at,
-    timeZone,
-    device,
-    ipAddress,
-    devicesUrl: `${appUrl}/profile#devices`,
-    resetUrl: `${appUrl}/forgot-password`,
-  });
+  const { owner, now, ...stopped } = options;
   const since = new Date(now.getTime() - HOUR_MS);
-  if (await wasMailedSince(tx, { userId: owner.id, template: content.template, since })) return;
-  await queueMail(tx, { userId: owner.id, to: owner.email, content });
+  if (await wasMailedSince(tx, { userId: owner.id, template: loginStoppedMail.name, since })) return;
+  await mailOwner(tx, owner, (facts) => loginStoppedMail.compose({ ...facts, ...stopped }));
 }
 
 /** Describes a login's device and network address, as far as known. */
@@ -67,20 +58,7 @@ export function callerPlace(caller: Caller): { device: string | null; ipAddress:
 }
 
 /** Emails the owner about changed login methods, in the transaction that changes them. */
-export async function notifyOwner(
-  tx: Tx,
-  options: { owner: { id: string; email: string; firstName: string }; change: SecurityChange; now: Date },
-): Promise<void> {
+export function notifyOwner(tx: Tx, options: { owner: Owner; change: SecurityChange; now: Date }): Promise<void> {
   const { owner, change, now } = options;
-  const { appUrl } = env();
-  const { timeZone } = await findUserSettings(owner.id, tx);
-  const content = securityChangeMail.compose({
-    firstName: owner.firstName,
-    at: now,
-    timeZone,
-    change,
-    resetUrl: `${appUrl}/forgot-password`,
-    profileUrl: `${appUrl}/profile`,
-  });
-  await queueMail(tx, { userId: owner.id, to: owner.email, content });
+  return mailOwner(tx, owner, (facts) => securityChangeMail.compose({ ...facts, at: now, change }));
 }

@@ -1,7 +1,15 @@
 import type { z } from "zod";
+import {
+  type DeletedUserCustomerKey,
+  deleteBillingCustomer,
+  findBillingCustomer,
+  findDeletedUserCustomer,
+  removeDeletedUserCustomer,
+} from "@/lib/db/billing/customers";
 import { findCurrentSubscription, type StoredSubscription } from "@/lib/db/billing/subscriptions";
 import { type SubscriptionView, subscriptionView } from "@/lib/domain/billing/subscription";
 import { AppError } from "@/lib/domain/errors";
+import { env } from "@/lib/env";
 import { paymentProvider } from "@/lib/providers/adapters";
 import type { subscriptionOutput } from "@/lib/schemas/billing";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
@@ -56,4 +64,36 @@ async function change(userId: string, { isPossible, make, refusal }: Change): Pr
   const changed = await syncSubscription({ userId });
   if (!changed || !subscriptionView(changed, new Date()).isActive) throw new AppError("CONFLICT", refusal);
   return toWire(changed, new Date());
+}
+
+/** @throws AppError `CONFLICT` for a user who never paid; `PROVIDER_FAILED`, `NOT_CONFIGURED`, `RATE_LIMITED` */
+export async function openPortal({ userId }: { userId: string }): Promise<{ url: string }> {
+  await consumeRateLimits([{ limit: "billingByUser", subject: userId }]);
+  const customer = await findBillingCustomer(userId);
+  const nothing = () => new AppError("CONFLICT", "You have no payments yet");
+  if (!customer) throw nothing();
+  const { providerCustomerId } = customer;
+  const url = await paymentProvider().createPortal({
+    customerId: providerCustomerId,
+    returnUrl: `${env().appUrl}/subscription/plans?from=billing`,
+  });
+  if (url) return { url };
+  // Removed at the provider by hand, with every subscription.
+  await syncSubscription({ userId });
+  await deleteBillingCustomer({ userId, providerCustomerId });
+  throw nothing();
+}
+
+/**
+ * Removes an erased account's customer and subscription at the payment provider (job `end-customer`). Retried until
+ * done; idempotent.
+ *
+ * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`
+ */
+export async function endCustomer(key: DeletedUserCustomerKey): Promise<void> {
+  const customer = await findDeletedUserCustomer(key);
+  if (!customer) return;
+  if (customer.providerSessionId) await paymentProvider().expireCheckout(customer.providerSessionId);
+  await paymentProvider().removeCustomer(customer.providerCustomerId);
+  await removeDeletedUserCustomer(customer.id);
 }

@@ -10,7 +10,7 @@ export const endCustomerJob = defineJob({
   expireInS: 60,
   singletonKey: (key) => ("id" in key ? key.id : key.providerCustomerId),
   run: async (data) => {
-    const { endCustomer } = await import("./customer");
+    const { endCustomer } = await import("./change-renewal");
     await endCustomer(data);
   },
 });

@@ -1,7 +1,4 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { GET as lookRoute } from "@/app/api/subscriptions/checkout/[id]/route";
-import { POST as checkoutRoute } from "@/app/api/subscriptions/checkout/route";
-import { GET as premiumRoute } from "@/app/api/subscriptions/has-premium/route";
 import { pool } from "@/lib/db/client";
 import { stripeProvider } from "@/lib/providers/stripe/provider";
 import { buyAnother, pay, sessionIdOf, startPurchase, subscriptionsAt } from "@/tests/billing";
@@ -16,10 +13,8 @@ afterEach(() => vi.restoreAllMocks());
 
 const MINUTE_MS = 60_000;
 
-const hasPremium = async (viewer: TestViewer) =>
-  (await viewer.get(premiumRoute, "/api/subscriptions/has-premium")).body.payload;
-const look = (viewer: TestViewer, sessionId: string) =>
-  viewer.get(lookRoute, `/api/subscriptions/checkout/${sessionId}`);
+const hasPremium = async (viewer: TestViewer) => (await viewer.call("hasPremium")).body.payload;
+const look = (viewer: TestViewer, sessionId: string) => viewer.call("checkout", { id: sessionId });
 
 test("repairs a purchase without webhook or visit, and tidies up", async () => {
   const viewer = await createViewer();
@@ -114,7 +109,7 @@ test("blocks another payment while one is processed", async () => {
     subscription: { status: "incomplete", hasPremium: false },
   });
   await repairSubscription({ userId: viewer.userId });
-  const again = await viewer.post(checkoutRoute, "/api/subscriptions/checkout", { interval: "month" });
+  const again = await viewer.call("startCheckout", { interval: "month" });
   expect(again).toMatchObject({
     status: 409,
     body: { message: "Your payment is still being processed" },

@@ -1,7 +1,6 @@
 import { listCheckouts } from "@/lib/db/billing/checkouts";
 import { listDeletedUserCustomers } from "@/lib/db/billing/customers";
-import { deleteEventsBefore } from "@/lib/db/billing/processed-events";
-import { listSilentSubscribers } from "@/lib/db/billing/subscriptions";
+import { deleteEventsBefore, listSilentSubscribers } from "@/lib/db/billing/subscriptions";
 import { env } from "@/lib/env";
 import { enqueueLater } from "@/lib/jobs/queue";
 import { endCustomerJob, repairSubscriptionJob } from "@/lib/use-cases/billing/jobs";

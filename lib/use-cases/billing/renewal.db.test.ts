@@ -1,12 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { DELETE as deleteAccount } from "@/app/api/account/route";
-import { POST as linkTokenRoute } from "@/app/api/accounts/link/token/route";
-import { GET as historyRoute } from "@/app/api/insights/history/route";
-import { POST as cancelRoute } from "@/app/api/subscriptions/cancel/route";
-import { GET as currentRoute } from "@/app/api/subscriptions/current-or-sync/route";
-import { GET as premiumRoute } from "@/app/api/subscriptions/has-premium/route";
-import { POST as portalRoute } from "@/app/api/subscriptions/portal/route";
-import { POST as reactivateRoute } from "@/app/api/subscriptions/reactivate/route";
 import { pool, prisma } from "@/lib/db/client";
 import {
   billingMailsOf,
@@ -20,7 +12,6 @@ import {
   startPurchase,
 } from "@/tests/billing";
 import { createViewer, sandbox, type TestViewer } from "@/tests/factories";
-import { answerOf } from "@/tests/http";
 import { runQueuedJobs } from "@/tests/jobs";
 import { startOwnSandbox } from "@/tests/own-sandbox";
 import { endCustomerJob } from "./jobs";
@@ -37,12 +28,11 @@ async function subscriber(card: Card = "good"): Promise<TestViewer> {
 
 const deliverWebhook = async (viewer: TestViewer) =>
   expect((await deliver(someEvent(await customerIdOf(viewer)))).status).toBe(200);
-const cancel = (viewer: TestViewer) => viewer.post(cancelRoute, "/api/subscriptions/cancel", {});
-const reactivate = (viewer: TestViewer) => viewer.post(reactivateRoute, "/api/subscriptions/reactivate", {});
-const current = async (viewer: TestViewer, query = "") =>
-  (await viewer.get(currentRoute, `/api/subscriptions/current-or-sync${query}`)).body.payload;
-const hasPremium = async (viewer: TestViewer) =>
-  (await viewer.get(premiumRoute, "/api/subscriptions/has-premium")).body.payload;
+const cancel = (viewer: TestViewer) => viewer.call("cancelSubscription");
+const reactivate = (viewer: TestViewer) => viewer.call("reactivateSubscription");
+const current = async (viewer: TestViewer, input = {}) =>
+  (await viewer.call("currentSubscription", input)).body.payload;
+const hasPremium = async (viewer: TestViewer) => (await viewer.call("hasPremium")).body.payload;
 const later = (days: number) => sandbox("/_sandbox/clock", { days });
 const atProvider = async (viewer: TestViewer) => {
   const { data } = await provider().subscriptions.list({ customer: await customerIdOf(viewer), status: "all" });
@@ -50,7 +40,7 @@ const atProvider = async (viewer: TestViewer) => {
 };
 
 describe("cancellation", () => {
-  test("keeps premium until its last day, emails once and can be undone", async () => {
+  test("keeps premium until its last day, emails once and can be undone [spec 7.12]", async () => {
     const viewer = await subscriber();
     const canceled = await cancel(viewer);
     expect(canceled.body.payload).toMatchObject({
@@ -131,7 +121,7 @@ describe("cancellation", () => {
   test("is refused without premium, like reactivation and portal", async () => {
     const viewer = await createViewer();
     expect([(await cancel(viewer)).status, (await reactivate(viewer)).status]).toEqual([409, 409]);
-    expect((await viewer.post(portalRoute, "/api/subscriptions/portal", {})).status).toBe(409);
+    expect((await viewer.call("openPortal")).status).toBe(409);
   });
 
   test.each([
@@ -153,7 +143,7 @@ describe("cancellation", () => {
     const viewer = await subscriber();
     await faultAtPayments("/v1/subscriptions$", { method: "GET", status: 500, times: 2 });
     expect((await cancel(viewer)).status).toBe(502);
-    expect((await current(viewer, "?fresh=true")).isCanceled).toBe(true);
+    expect((await current(viewer, { fresh: true })).isCanceled).toBe(true);
   });
 
   test("conflicts after an unreported end and updates the state", async () => {
@@ -208,19 +198,17 @@ describe("a renewal", () => {
     const viewer = await subscriber("declining");
     await later(32);
     await deliverWebhook(viewer);
-    const { body } = await viewer.post(portalRoute, "/api/subscriptions/portal", {});
+    const { body } = await viewer.call("openPortal");
     await fetch(body.payload.url, { method: "POST", body: "action=card-good", redirect: "manual" });
     expect((await current(viewer)).status).toBe("past_due");
-    expect((await current(viewer, "?fresh=true")).status).toBe("active");
+    expect((await current(viewer, { fresh: true })).status).toBe("active");
     expect(await billingMailsOf(viewer)).toEqual(["premium_welcome", "premium_payment_failed"]);
   });
 });
 
 describe("premium limits", () => {
-  const allowance = async (viewer: TestViewer) =>
-    (await viewer.get(historyRoute, "/api/insights/history")).body.payload.allowance.limit;
-  const mayLink = async (viewer: TestViewer) =>
-    (await viewer.post(linkTokenRoute, "/api/accounts/link/token", {})).status === 200;
+  const allowance = async (viewer: TestViewer) => (await viewer.call("insightHistory")).body.payload.allowance.limit;
+  const mayLink = async (viewer: TestViewer) => (await viewer.call("createLinkToken")).status === 200;
 
   test("rise with payment and fall at the end [spec 6.5]", async () => {
     const viewer = await createViewer();
@@ -252,13 +240,7 @@ describe("a deleted account", () => {
     );
     const url = await startPurchase(viewer);
     const customer = await customerIdOf(viewer);
-    const request = () =>
-      new Request("http://localhost:3000/api/account", {
-        method: "DELETE",
-        headers: { authorization: `Bearer ${viewer.token}`, "content-type": "application/json" },
-        body: JSON.stringify({ email: rows[0]?.email }),
-      });
-    const leave = async () => answerOf(await deleteAccount(request(), { params: Promise.resolve({}) }));
+    const leave = () => viewer.call("deleteAccount", { email: rows[0]?.email });
     return { url, customer, leave };
   }
   const isRemoved = async (customer: string) => "deleted" in (await provider().customers.retrieve(customer));

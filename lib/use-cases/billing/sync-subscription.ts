@@ -1,14 +1,39 @@
 import { deleteCheckout, findCheckout } from "@/lib/db/billing/checkouts";
-import { claimBillingWrite, findBillingCustomer, findUserOfCustomer } from "@/lib/db/billing/customers";
-import { isEventProcessed, recordEvent } from "@/lib/db/billing/processed-events";
-import { findCurrentSubscription, type StoredSubscription, storeSubscriptions } from "@/lib/db/billing/subscriptions";
-import { inTransaction } from "@/lib/db/client";
-import { chooseSubscription, isProcessing, subscriptionView } from "@/lib/domain/billing/subscription";
+import {
+  claimBillingWrite,
+  deleteBillingMails,
+  findBillingCustomer,
+  findUserOfCustomer,
+  type Payer,
+  recordBillingMail,
+} from "@/lib/db/billing/customers";
+import {
+  findCurrentSubscription,
+  isEventProcessed,
+  recordEvent,
+  type StoredSubscription,
+  storeSubscriptions,
+} from "@/lib/db/billing/subscriptions";
+import { inTransaction, type Tx } from "@/lib/db/client";
+import {
+  type BillingNews,
+  billingNews,
+  chooseSubscription,
+  isProcessing,
+  subscriptionView,
+} from "@/lib/domain/billing/subscription";
 import { AppError } from "@/lib/domain/errors";
+import { formatMoney } from "@/lib/domain/money";
+import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { paymentProvider } from "@/lib/providers/adapters";
 import type { BillingEvent, ProviderSubscription } from "@/lib/providers/payments";
-import { queueBillingMails } from "./billing-mails";
+import { queueMail } from "@/lib/use-cases/mail/outbox";
+import {
+  premiumPaymentFailedMail,
+  premiumWelcomeMail,
+  premiumWillNotRenewMail,
+} from "@/lib/use-cases/mail/templates/premium";
 
 /** Each round means another call was faster and wrote newer data; more than a few is a storm. */
 const MAX_ROUNDS = 10;
@@ -112,4 +137,35 @@ export async function receiveBillingWebhook(options: { body: string; signature: 
   // An erased user, or a customer of another product on the same account.
   const userId = await findUserOfCustomer(event.customerId);
   if (userId) await syncSubscription({ userId, event });
+}
+
+const TEMPLATES = {
+  welcome: premiumWelcomeMail,
+  will_not_renew: premiumWillNotRenewMail,
+  payment_failed: premiumPaymentFailedMail,
+} satisfies Record<BillingNews["kind"], unknown>;
+
+/** Queues the emails a subscription calls for and that weren't sent before, in the caller's transaction. */
+export async function queueBillingMails(
+  tx: Tx,
+  options: { userId: string; payer: Payer; subscription: ProviderSubscription },
+): Promise<void> {
+  const { userId, payer, subscription } = options;
+  const { news, over } = billingNews(subscription);
+  await deleteBillingMails(tx, { userId, about: over });
+  for (const { kind, about } of news) {
+    const isNew = await recordBillingMail(tx, { userId, about });
+    if (!isNew) continue;
+    const content = TEMPLATES[kind].compose({
+      firstName: payer.firstName,
+      price: `${formatMoney(subscription.amountMinor, subscription.currency, { locale: "en-US" })} a ${subscription.interval}`,
+      periodEnd: new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: payer.timeZone }).format(
+        subscription.currentPeriodEnd,
+      ),
+      renews: !subscription.cancelAtPeriodEnd,
+      isPaymentOpen: subscription.status === "past_due",
+      planUrl: `${env().appUrl}/subscription/plans`,
+    });
+    await queueMail(tx, { userId, to: payer.email, content });
+  }
 }

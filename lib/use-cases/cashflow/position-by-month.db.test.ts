@@ -5,7 +5,7 @@ import { GET as overviewRoute } from "@/app/api/overview/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { pool } from "@/lib/db/client";
 import { addMonths, dayInTimeZone, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
-import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/position-by-month";
+import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/net-position";
 import { category } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
 

@@ -6,7 +6,7 @@ import type { Day } from "@/lib/domain/calendar";
 import { currencyShown } from "@/lib/domain/cashflow/cashflow";
 import { positionByMonth } from "@/lib/domain/cashflow/net-position";
 import { toMajor } from "@/lib/domain/money";
-import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/position-by-month";
+import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/net-position";
 import { withoutUndecided } from "./undecided-accounts";
 
 /** Before any bank's records. */

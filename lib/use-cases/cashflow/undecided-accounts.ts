@@ -1,7 +1,7 @@
 import { listAccountPairs } from "@/lib/db/transactions/twins/stored-twins";
 import { isOneAccount } from "@/lib/domain/transactions/review";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
-import type { UndecidedAccount } from "@/lib/schemas/cashflow/undecided-accounts";
+import type { UndecidedAccount } from "@/lib/schemas/cashflow/net-position";
 
 /**
  * Excludes linked accounts that probably duplicate a manual one: their balance counts only after the user decides.

@@ -4,7 +4,7 @@ import { pool, prisma } from "@/lib/db/client";
 import * as encryptedTexts from "@/lib/db/encrypted-texts";
 import { env } from "@/lib/env";
 import { decryptBankToken } from "@/lib/use-cases/banks/link/bank-token";
-import { decryptMailBody } from "@/lib/use-cases/mail/mail-body";
+import { decryptMailBody } from "@/lib/use-cases/mail/outbox";
 import { createViewer, linkBank } from "@/tests/factories";
 import { decrypt, encrypt } from "./encrypt";
 import { rotateKeys } from "./rotate-keys";

@@ -5,7 +5,7 @@ import { pool, prisma } from "@/lib/db/client";
 import { insertRequest } from "@/lib/db/insights/insights";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
-import { MAX_OUTPUT_TOKENS } from "@/lib/providers/model";
+import { MAX_OUTPUT_TOKENS } from "@/lib/providers/ports";
 import type { Insight } from "@/lib/schemas/insights";
 import type { ModelCall } from "@/lib/schemas/insights/insight-runs";
 import { LIMITS } from "@/lib/use-cases/rate-limits";

@@ -9,7 +9,7 @@ import { outcomeSentence, savedSoFar } from "@/lib/domain/insights/steps/follow"
 import { type StepChoice, watchOf } from "@/lib/domain/insights/steps/step";
 import { toMajor } from "@/lib/domain/money";
 import type { Insight } from "@/lib/schemas/insights";
-import type { followedOutput } from "@/lib/schemas/insights/insight-steps";
+import type { followedOutput } from "@/lib/schemas/insights/insight-runs";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { factOf, toInsight } from "@/lib/use-cases/insights/to-insight";
 import { loadSteps } from "./load-steps";

@@ -4,7 +4,7 @@ import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { fixedChoice, renderChoice, sentencesOf } from "@/lib/domain/insights/wording/choice";
 import { groupsOffered, insightsInShort } from "@/lib/domain/insights/wording/in-short";
 import { toModelPayload, writtenPayload } from "@/lib/domain/insights/wording/model-question";
-import type { ModelQuestion } from "@/lib/providers/model";
+import type { ModelQuestion } from "@/lib/providers/ports";
 import { makeHousehold } from "@/tests/households/household";
 import { LIES } from "@/tests/random-model";
 import { fc, runs } from "@/tests/seeded";

@@ -18,7 +18,7 @@ import {
 import type { ClauseChoice, Refusal, StoredChoice } from "@/lib/domain/insights/wording/stored-choice";
 import { log } from "@/lib/log";
 import { modelProvider } from "@/lib/providers/adapters";
-import { MAX_OUTPUT_TOKENS, type ModelAnswer, UnbilledError } from "@/lib/providers/model";
+import { MAX_OUTPUT_TOKENS, type ModelAnswer, UnbilledError } from "@/lib/providers/ports";
 import { assertUnspent, consumeRateLimits, countUsed } from "@/lib/use-cases/rate-limits";
 
 /** The model's instructions; the insights follow as the user message. */

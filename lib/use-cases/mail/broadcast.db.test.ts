@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { pool } from "@/lib/db/client";
 import { metrics } from "@/lib/metrics";
+import { broadcastMail } from "@/lib/use-cases/mail/templates/news";
 import { mailsTo } from "@/tests/auth";
 import { createViewer } from "@/tests/factories";
 import { readBroadcast, sendBroadcast } from "./broadcast";
-import { broadcastMail } from "./templates/broadcast";
 
 const text = `Our terms change on 1 January
 

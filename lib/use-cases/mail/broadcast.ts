@@ -3,8 +3,8 @@ import { withLock } from "@/lib/db/locks";
 import { countUsersWithoutMail, listUsersWithoutMail } from "@/lib/db/mail/outbox";
 import { AppError } from "@/lib/domain/errors";
 import { runIsolated } from "@/lib/use-cases/isolated";
-import { queueMail } from "./queue-mail";
-import { broadcastMail } from "./templates/broadcast";
+import { broadcastMail } from "@/lib/use-cases/mail/templates/news";
+import { queueMail } from "./outbox";
 
 const PAGE_USERS = 200;
 /** Seconds between pages, so urgent emails such as codes can go out in between. */

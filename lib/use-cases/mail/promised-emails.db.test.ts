@@ -1,19 +1,13 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { POST as forgotRoute } from "@/app/api/auth/forgot-password/route";
-import { POST as loginRoute } from "@/app/api/auth/login/route";
-import { POST as confirmRoute } from "@/app/api/auth/reauthenticate/code/route";
-import { POST as resetRoute } from "@/app/api/auth/reset-password/route";
-import { POST as signupRoute } from "@/app/api/auth/signup/route";
-import { POST as contactRoute } from "@/app/api/contact/route";
 import { inTransaction, prisma } from "@/lib/db/client";
 import { addDays, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
 import { emailStoppedLogin, notifyOwner } from "@/lib/use-cases/auth/notify-owner";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
-import { queueBillingMails } from "@/lib/use-cases/billing/billing-mails";
+import { queueBillingMails } from "@/lib/use-cases/billing/sync-subscription";
 import { sendMonthlySummary } from "@/lib/use-cases/insights/monthly/send-summary";
 import { changeNotificationSettings } from "@/lib/use-cases/notifications/notification-settings";
 import { notifyUser } from "@/lib/use-cases/notifications/notify-user";
@@ -42,16 +36,16 @@ const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subjec
 test("sends every email on the privacy page and no other kind", async () => {
   // "the codes you ask for", "when someone signs up with your address", "when your password … changes".
   const { browser, email } = await signedInBrowser();
-  await newBrowser().post(signupRoute, "/api/auth/signup", signupForm(email));
+  await newBrowser().call("signup", signupForm(email));
   await passCooldown(email);
-  await browser.post(forgotRoute, "/api/auth/forgot-password", { email });
+  await browser.call("forgotPassword", { email });
   const otpCode = await newestCode(email);
   const reset = { email, otpCode, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-  expect((await browser.post(resetRoute, "/api/auth/reset-password", reset)).status).toBe(200);
+  expect((await browser.call("resetPassword", reset)).status).toBe(200);
 
   // "when you log in on a new device".
   const laptop = newBrowser();
-  expect((await laptop.post(loginRoute, "/api/auth/login", { email, password: NEW_PASSWORD })).status).toBe(200);
+  expect((await laptop.call("login", { email, password: NEW_PASSWORD })).status).toBe(200);
 
   // "or a login method changes", "when premium starts, won't renew or can't be paid".
   const user = await prisma().user.findFirstOrThrow({ where: { email } });
@@ -83,7 +77,7 @@ test("sends every email on the privacy page and no other kind", async () => {
 
   // A login confirmation code is for Google users without a password.
   await prisma().user.update({ where: { id: user.id }, data: { passwordHash: null, googleSub: `sub-${user.id}` } });
-  expect((await laptop.post(confirmRoute, "/api/auth/reauthenticate/code", {})).status).toBe(200);
+  expect((await laptop.call("sendFreshLoginCode")).status).toBe(200);
 
   const subjects = await subjectsTo(email);
   expect(new Set(subjects).size).toBe(12);
@@ -121,7 +115,7 @@ test("sends every email on the privacy page and no other kind", async () => {
 
   // A visitor's message goes only to the operator.
   const written = { name: "Vera", email: "vera@visitor.test", topic: "question", message: "How do I import a file?" };
-  await new TestBrowser("198.51.100.77").post(contactRoute, "/api/contact", written);
+  await new TestBrowser("198.51.100.77").call("contact", written);
   expect((await mailsTo(env().contactAddress)).length).toBeGreaterThan(0);
 
   const sent = new Set([

@@ -8,8 +8,7 @@ import { smtpProvider } from "@/lib/providers/smtp/provider";
 import { mailsTo, newAddress } from "@/tests/auth";
 import { runQueuedJobs } from "@/tests/jobs";
 import { sendMailJob } from "./jobs";
-import { queueMail } from "./queue-mail";
-import { sendMail } from "./send-mail";
+import { queueMail, sendMail } from "./outbox";
 import { verificationCodeMail } from "./templates/codes";
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,13 +1,11 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import type { accountExistsMail } from "./templates/account-exists";
+import type { accountExistsMail } from "@/lib/use-cases/mail/templates/codes";
+import { contactMessageMail, monthlySummaryMail } from "@/lib/use-cases/mail/templates/news";
+import { passwordChangedMail, type SecurityChange, securityChangeMail } from "@/lib/use-cases/mail/templates/security";
 import { loginConfirmationCodeMail, passwordResetCodeMail, verificationCodeMail } from "./templates/codes";
-import { contactMessageMail } from "./templates/contact-message";
-import { monthlySummaryMail } from "./templates/monthly-summary";
-import { passwordChangedMail } from "./templates/password-changed";
 import { premiumPaymentFailedMail, premiumWelcomeMail, premiumWillNotRenewMail } from "./templates/premium";
-import { type SecurityChange, securityChangeMail } from "./templates/security-change";
 
 const hostile = `<script>alert(1)</script>"'&`;
 

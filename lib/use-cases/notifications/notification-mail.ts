@@ -3,7 +3,7 @@ import type { FoundNotification } from "@/lib/domain/notifications/notification"
 import { NOTIFICATION_COPY, notificationText } from "@/lib/domain/notifications/notification-text";
 import { env } from "@/lib/env";
 import type { MailContent } from "@/lib/use-cases/mail/define-mail";
-import { notificationMail } from "@/lib/use-cases/mail/templates/notification";
+import { notificationMail } from "@/lib/use-cases/mail/templates/news";
 import { emailOffUrl } from "./notification-settings";
 
 /** The weekly summary lists its figures, each linked to its transactions or day. */

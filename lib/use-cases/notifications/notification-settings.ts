@@ -11,15 +11,14 @@ import {
 } from "@/lib/domain/notifications/notification";
 import { NOTIFICATION_COPY } from "@/lib/domain/notifications/notification-text";
 import { env } from "@/lib/env";
-import type { NotificationSettingsOnWire, notificationSettingsOperations } from "@/lib/schemas/notifications";
+import type { NotificationSettingsOnWire, notificationOperations } from "@/lib/schemas/notifications";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
-import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import type { Caller, Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { isSameDigest, keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
-import { askToEnd, haveEnded, type StandaloneAnswer, unknownLink } from "@/lib/use-cases/mail/unsubscribe-pages";
+import { askToEnd, haveEnded, type StandaloneAnswer, unknownLink } from "@/lib/use-cases/mail/define-mail";
 import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
 
-type Change = z.output<typeof notificationSettingsOperations.changeNotificationSettings.input>;
+type Change = z.output<typeof notificationOperations.changeNotificationSettings.input>;
 type Who = { userId: string; viewer: Viewer };
 
 export async function readNotificationSettings({ userId, viewer }: Who): Promise<NotificationSettingsOnWire> {

@@ -5,7 +5,7 @@ import { listPushSubscriptions } from "@/lib/db/notifications/push-subscriptions
 import { findNotificationSettings } from "@/lib/db/notifications/settings";
 import { channelsOf } from "@/lib/domain/notifications/notification";
 import { enqueue } from "@/lib/jobs/queue";
-import { queueMail } from "@/lib/use-cases/mail/queue-mail";
+import { queueMail } from "@/lib/use-cases/mail/outbox";
 import { pushNotificationJob } from "@/lib/use-cases/notifications/jobs";
 import { composeNotificationMail } from "./notification-mail";
 

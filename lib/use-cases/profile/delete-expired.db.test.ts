@@ -1,9 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { POST as login } from "@/app/api/auth/login/route";
-import { POST as signup } from "@/app/api/auth/signup/route";
-import { DELETE as deleteRoute } from "@/app/api/transactions/[id]/route";
-import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { pool, prisma } from "@/lib/db/client";
 import * as attachments from "@/lib/db/transactions/attachments";
 import { ALL_JOBS } from "@/lib/jobs/all-jobs";
@@ -20,8 +16,8 @@ async function withRemovedTransaction(): Promise<TestViewer> {
   const viewer = await createViewer();
   const date = new Date().toISOString().slice(0, 10);
   const entry = { date, amount: 10, type: "expense", name: "Market", categoryId: category("groceries").id };
-  const { id } = (await viewer.post(manualRoute, "/api/transactions/manual", entry)).body.payload;
-  expect((await viewer.delete(deleteRoute, `/api/transactions/${id}`)).status).toBe(200);
+  const { id } = (await viewer.call("addManualTransaction", entry)).body.payload;
+  expect((await viewer.call("deleteTransaction", { id })).status).toBe(200);
   return viewer;
 }
 const removedOf = ({ userId }: TestViewer) => count("removed_transactions WHERE user_id = $1", userId);
@@ -32,9 +28,9 @@ const signUpsOf = (email: string) => count("sign_ups WHERE email = $1", email);
 test("deletes expired transactions, counters, codes and unverified addresses", async () => {
   const viewer = await withRemovedTransaction();
   const address = newAddress();
-  await newBrowser().post(signup, "/api/auth/signup", signupForm(address));
+  await newBrowser().call("signup", signupForm(address));
   await newestCode(address);
-  await newBrowser().post(login, "/api/auth/login", { email: newAddress(), password: PASSWORD });
+  await newBrowser().call("login", { email: newAddress(), password: PASSWORD });
   const ends = { expiresAt: new Date(Date.now() + 60_000) };
   await prisma().mfaChallenge.create({ data: { tokenHash: randomUUID(), userId: viewer.userId, ...ends } });
   const counts = () => count("rate_limits WHERE points > 0");
@@ -76,7 +72,7 @@ test("keeps unexpired data and everything of a verified user", async () => {
   const viewer = await withRemovedTransaction();
   const { browser, email } = await signedInBrowser();
   const waiting = newAddress();
-  await newBrowser().post(signup, "/api/auth/signup", signupForm(waiting));
+  await newBrowser().call("signup", signupForm(waiting));
   await newestCode(waiting);
   await deleteExpired();
   expect([await removedOf(viewer), await codesOf(waiting), await signUpsOf(waiting)]).toEqual([1, 2, 1]);
@@ -89,7 +85,7 @@ test("keeps unexpired data and everything of a verified user", async () => {
 
   // A new sign-up after a month must survive while its code is valid.
   const late = newAddress();
-  await newBrowser().post(signup, "/api/auth/signup", signupForm(late));
+  await newBrowser().call("signup", signupForm(late));
   await pool().query("UPDATE users SET updated_at = now() - interval '31 days' WHERE email = $1", [late]);
   await deleteExpired();
   expect(await accountsOf(late)).toBe(1);

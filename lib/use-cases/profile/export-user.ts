@@ -3,8 +3,7 @@ import { inLongTransaction, prisma, type Tx } from "@/lib/db/client";
 import { exportTables, findUserRow } from "@/lib/db/profile/user-data";
 import { AppError } from "@/lib/domain/errors";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
-import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import type { FromViewer } from "@/lib/use-cases/auth/session/authenticate";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { download, Spool } from "@/lib/use-cases/spool";
 import { turns } from "@/lib/use-cases/turns";
@@ -18,7 +17,7 @@ type ExportedUser = { chunks: AsyncIterator<Uint8Array>; fileName: string; conte
  * @throws AppError `FRESH_SIGN_IN_NEEDED`: an unattended or stolen session can't export; `NOT_READY` while others
  * export; `RATE_LIMITED` after ten within an hour, because it reads everything
  */
-export async function exportUser(options: { viewer: Viewer; caller: Caller; now?: Date }): Promise<ExportedUser> {
+export async function exportUser(options: FromViewer): Promise<ExportedUser> {
   const { viewer, caller, now = new Date() } = options;
   const { userId, today } = viewer;
   await assertFresh(viewer, now);

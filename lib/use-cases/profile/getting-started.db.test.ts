@@ -1,10 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { PATCH as endRoute, GET as readRoute } from "@/app/api/account/getting-started/route";
-import { POST as addBudgetsRoute } from "@/app/api/budgets/route";
-import { POST as seenRoute } from "@/app/api/insights/seen/route";
-import { GET as overviewRoute } from "@/app/api/overview/route";
-import { PATCH as updateRoute } from "@/app/api/transactions/route";
-import { PATCH as decideTransferRoute } from "@/app/api/transfers/[id]/route";
 import { pool, prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import type { GettingStartedState } from "@/lib/schemas/profile";
@@ -13,7 +7,6 @@ import { generateAutomatically } from "@/lib/use-cases/insights/generate-automat
 import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
 
-const PATH = "/api/account/getting-started";
 const today = dayInTimeZone(new Date(), "UTC");
 const guess: RowSketch = {
   ...{ date: addDays(today, -9), amountMinor: -14_20, merchant: "Halfway Break", slug: "coffee" },
@@ -28,9 +21,9 @@ beforeEach(async () => {
 });
 
 const stepsOf = async (viewer: TestViewer): Promise<GettingStartedState["steps"]> =>
-  (await viewer.get(readRoute, PATH)).body.payload.steps;
+  (await viewer.call("gettingStarted")).body.payload.steps;
 const isAsked = async (viewer: TestViewer): Promise<boolean> =>
-  (await viewer.get(overviewRoute, "/api/overview")).body.payload.isGettingStarted;
+  (await viewer.call("overview")).body.payload.isGettingStarted;
 
 test("completes each step by its user's own actions alone", async () => {
   const [viewer, stranger] = [await createViewer(), await createViewer()];
@@ -43,16 +36,16 @@ test("completes each step by its user's own actions alone", async () => {
   expect(await stepsOf(viewer)).toEqual({ ...none, hasAccount: true });
 
   const [insight] = await prisma().insight.findMany({ where: { userId: viewer.userId, kind: "insight" } });
-  await viewer.post(seenRoute, "/api/insights/seen", { ids: [insight?.id] });
+  await viewer.call("insightsSeen", { ids: [insight?.id] });
   expect(await stepsOf(viewer)).toEqual({ ...none, hasAccount: true, hasSeenInsights: true });
 
   const row = await prisma().transaction.findFirst({ where: { userId: viewer.userId, isTransfer: false } });
   const changes = [{ id: row?.id, categoryId: category("gifts-donations").id }];
-  expect((await viewer.patch(updateRoute, "/api/transactions", { changes })).status).toBe(200);
+  expect((await viewer.call("updateTransactions", { changes })).status).toBe(200);
   expect(await stepsOf(viewer)).toMatchObject({ hasAnswered: true, hasBudgetOrGoal: false });
 
   const budget = { group: "Groceries", amount: 400, carriesUnspent: false, carriesOverspent: false };
-  expect((await viewer.post(addBudgetsRoute, "/api/budgets", { budgets: [budget] })).status).toBe(201);
+  expect((await viewer.call("addBudgets", { budgets: [budget] })).status).toBe(201);
   const all = { hasAccount: true, hasSeenInsights: true, hasAnswered: true, hasBudgetOrGoal: true };
   expect(await stepsOf(viewer)).toEqual(all);
   expect(await stepsOf(stranger)).toEqual(none);
@@ -81,7 +74,7 @@ test("counts only the user's own decisions on transfers, series and categories",
   ]);
   expect((await stepsOf(owner))?.hasAnswered).toBe(false);
 
-  const decide = (status: string) => owner.patch(decideTransferRoute, `/api/transfers/${stored[0]?.id}`, { status });
+  const decide = (status: string) => owner.call("decideTransfer", { id: stored[0]?.id, status });
   await decide("rejected");
   expect((await stepsOf(owner))?.hasAnswered).toBe(true);
   await decide("proposed");
@@ -105,15 +98,15 @@ test("counts as answered when synced data raises no question", async () => {
 test("hides the steps across logins until undone, for that user alone", async () => {
   const stranger = await createViewer();
   expect(await isAsked(owner)).toBe(true);
-  expect((await owner.patch(endRoute, PATH, { isEnded: true })).body.payload).toEqual({ steps: null });
+  expect((await owner.call("endGettingStarted", { isEnded: true })).body.payload).toEqual({ steps: null });
   expect([await stepsOf(owner), await isAsked(owner), await isAsked(stranger)]).toEqual([null, false, true]);
 
-  expect((await owner.patch(endRoute, PATH, { isEnded: false })).body.payload.steps).not.toBeNull();
+  expect((await owner.call("endGettingStarted", { isEnded: false })).body.payload.steps).not.toBeNull();
   expect([(await stepsOf(owner))?.hasAccount, await isAsked(owner)]).toEqual([false, true]);
 });
 
 test("ends the steps thirty days after sign-up for good", async () => {
   await pool().query("UPDATE users SET created_at = now() - interval '30 days' WHERE id = $1", [owner.userId]);
   expect([await stepsOf(owner), await isAsked(owner)]).toEqual([null, false]);
-  expect((await owner.patch(endRoute, PATH, { isEnded: false })).body.payload).toEqual({ steps: null });
+  expect((await owner.call("endGettingStarted", { isEnded: false })).body.payload).toEqual({ steps: null });
 });

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { POST as contactRoute } from "@/app/api/contact/route";
 import { pool } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { contactInput } from "@/lib/schemas/site";
@@ -14,7 +13,7 @@ const written = {
 };
 
 const send = (more: object, ipAddress = "198.51.100.7") =>
-  new TestBrowser(ipAddress).post(contactRoute, "/api/contact", { ...written, ...more });
+  new TestBrowser(ipAddress).call("contact", { ...written, ...more });
 const received = { status: 202, body: { success: true, message: "Message sent", payload: { received: true } } };
 
 test("emails a message to the operator unchanged and keeps nothing [spec 2.11]", async () => {

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { inTransaction } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import type { contactInput } from "@/lib/schemas/site";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
-import { queueMail } from "@/lib/use-cases/mail/queue-mail";
-import { contactMessageMail } from "@/lib/use-cases/mail/templates/contact-message";
+import type { Caller } from "@/lib/use-cases/auth/session/authenticate";
+import { queueMail } from "@/lib/use-cases/mail/outbox";
+import { contactMessageMail } from "@/lib/use-cases/mail/templates/news";
 import { consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
 
 /**

@@ -14,8 +14,7 @@ import {
 } from "@/lib/domain/transactions/own-export";
 import type { exportTransactionsInput, Transaction } from "@/lib/schemas/transactions";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
-import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import type { Caller, Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 import { readCategoriesOfRows } from "./categories/read-categories";
 import { toTransactionFilter } from "./list/list-my-range";

@@ -1,8 +1,7 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
-import { changeMailPreferences, readMailPreferences } from "@/lib/use-cases/profile/mail-preferences";
+import { changeMailPreferences, readMailPreferences } from "@/lib/use-cases/profile/profile";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.mailPreferences, readMailPreferences),
-  serve(operations.changeMailPreferences, changeMailPreferences),
+  serve("mailPreferences", readMailPreferences),
+  serve("changeMailPreferences", changeMailPreferences),
 );

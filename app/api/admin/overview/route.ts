@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { loadAdminOverview } from "@/lib/use-cases/admin/overview";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.adminOverview, loadAdminOverview));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("adminOverview", loadAdminOverview));

@@ -1,8 +1,5 @@
 import { userReply } from "@/lib/http/replies";
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
-import { completeProfile } from "@/lib/use-cases/profile/complete-profile";
+import { completeProfile } from "@/lib/use-cases/profile/profile";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.completeProfile, completeProfile, userReply),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("completeProfile", completeProfile, userReply));

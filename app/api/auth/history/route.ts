@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
-import { loadAccountHistory } from "@/lib/use-cases/auth/account-history";
+import { loadAccountHistory } from "@/lib/use-cases/auth/session/sessions";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.accountHistory, loadAccountHistory));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("accountHistory", loadAccountHistory));

@@ -1,9 +1,8 @@
 import { COOKIE } from "@/lib/http/cookies";
 import { loginReply } from "@/lib/http/replies";
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { login } from "@/lib/use-cases/auth/login";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.login, (call) => login({ ...call, device: call.cookie(COOKIE.device) }), loginReply),
+  serve("login", (call) => login({ ...call, device: call.cookie(COOKIE.device) }), loginReply),
 );

@@ -1,6 +1,5 @@
 import { loggedOutReply } from "@/lib/http/replies";
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
-import { logout } from "@/lib/use-cases/auth/session/logout";
+import { logout } from "@/lib/use-cases/auth/session/sessions";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.logout, logout, loggedOutReply));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("logout", logout, loggedOutReply));

@@ -1,10 +1,9 @@
 import { COOKIE } from "@/lib/http/cookies";
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { resetPassword } from "@/lib/use-cases/auth/password/reset-password";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.resetPassword, (call) =>
+  serve("resetPassword", (call) =>
     resetPassword({ ...call, ticket: call.cookie(COOKIE.reset), device: call.cookie(COOKIE.device) }),
   ),
 );

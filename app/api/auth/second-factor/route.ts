@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
-import { loadSecondFactorState } from "@/lib/use-cases/auth/second-factor/state";
+import { loadSecondFactorState } from "@/lib/use-cases/auth/second-factor/factors";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.secondFactor, loadSecondFactorState));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("secondFactor", loadSecondFactorState));

@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { proposeBudgets } from "@/lib/use-cases/budgets/propose-budgets";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.proposeBudgets, proposeBudgets));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("proposeBudgets", proposeBudgets));

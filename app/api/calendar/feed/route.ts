@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import {
   changeCalendarFeed,
   endCalendarFeed,
@@ -8,8 +7,8 @@ import {
 } from "@/lib/use-cases/cashflow/calendar/calendar-feed";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.readCalendarFeed, readCalendarFeed),
-  serve(operations.renewCalendarFeed, renewCalendarFeed),
-  serve(operations.changeCalendarFeed, changeCalendarFeed),
-  serve(operations.endCalendarFeed, endCalendarFeed),
+  serve("readCalendarFeed", readCalendarFeed),
+  serve("renewCalendarFeed", renewCalendarFeed),
+  serve("changeCalendarFeed", changeCalendarFeed),
+  serve("endCalendarFeed", endCalendarFeed),
 );

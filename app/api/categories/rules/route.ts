@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import {
   addCategoryRule,
   listCategoryRules,
@@ -7,7 +6,7 @@ import {
 } from "@/lib/use-cases/transactions/categories/category-rules";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.listCategoryRules, listCategoryRules),
-  serve(operations.addCategoryRule, addCategoryRule),
-  serve(operations.removeCategoryRule, removeCategoryRule),
+  serve("listCategoryRules", listCategoryRules),
+  serve("addCategoryRule", addCategoryRule),
+  serve("removeCategoryRule", removeCategoryRule),
 );

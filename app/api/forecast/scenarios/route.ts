@@ -1,8 +1,7 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { addScenario, listScenarios } from "@/lib/use-cases/forecast/scenarios/scenarios";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.listScenarios, listScenarios),
-  serve(operations.addScenario, addScenario),
+  serve("listScenarios", listScenarios),
+  serve("addScenario", addScenario),
 );

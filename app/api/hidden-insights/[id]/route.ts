@@ -1,7 +1,6 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { rateInsight } from "@/lib/use-cases/insights/list-insights";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.rateHiddenInsight, (call) => rateInsight({ ...call, kind: "hidden" })),
+  serve("rateHiddenInsight", (call) => rateInsight({ ...call, kind: "hidden" })),
 );

@@ -1,8 +1,7 @@
 import { progressReply } from "@/lib/http/replies";
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { startGeneration } from "@/lib/use-cases/insights/start-generation";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.generateHiddenInsights, (call) => startGeneration({ ...call, kind: "hidden" }), progressReply),
+  serve("generateHiddenInsights", (call) => startGeneration({ ...call, kind: "hidden" }), progressReply),
 );

@@ -1,7 +1,6 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { generationHistory } from "@/lib/use-cases/insights/generation-history";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.hiddenInsightHistory, (call) => generationHistory({ ...call, kind: "hidden" })),
+  serve("hiddenInsightHistory", (call) => generationHistory({ ...call, kind: "hidden" })),
 );

@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { listFollowed } from "@/lib/use-cases/insights/steps";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.followedInsights, listFollowed));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("followedInsights", listFollowed));

@@ -1,7 +1,6 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { markInsightsSeen } from "@/lib/use-cases/insights/list-insights";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.insightsSeen, (call) => markInsightsSeen({ ...call, kind: "insight" })),
+  serve("insightsSeen", (call) => markInsightsSeen({ ...call, kind: "insight" })),
 );

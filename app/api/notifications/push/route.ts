@@ -1,8 +1,7 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { addPushDevice, listPushDevices } from "@/lib/use-cases/notifications/push/push-devices";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.listPushDevices, listPushDevices),
-  serve(operations.addPushDevice, addPushDevice),
+  serve("listPushDevices", listPushDevices),
+  serve("addPushDevice", addPushDevice),
 );

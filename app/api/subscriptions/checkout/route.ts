@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { startCheckout } from "@/lib/use-cases/billing/start-checkout";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.startCheckout, startCheckout));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("startCheckout", startCheckout));

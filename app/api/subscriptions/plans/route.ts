@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
-import { listPlans } from "@/lib/use-cases/billing/list-plans";
+import { listPlans } from "@/lib/use-cases/billing/current-subscription";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.subscriptionPlans, () => listPlans()));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("subscriptionPlans", () => listPlans()));

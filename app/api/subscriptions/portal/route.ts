@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
-import { openPortal } from "@/lib/use-cases/billing/customer";
+import { openPortal } from "@/lib/use-cases/billing/change-renewal";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.openPortal, openPortal));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("openPortal", openPortal));

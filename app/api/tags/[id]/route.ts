@@ -1,8 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { removeTag, renameTag } from "@/lib/use-cases/transactions/tags/tags";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.renameTag, renameTag),
-  serve(operations.deleteTag, removeTag),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("renameTag", renameTag), serve("deleteTag", removeTag));

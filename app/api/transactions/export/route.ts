@@ -1,8 +1,5 @@
 import { streamReply } from "@/lib/http/replies";
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { exportTransactions } from "@/lib/use-cases/transactions/export-transactions";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.exportTransactions, exportTransactions, streamReply),
-);
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("exportTransactions", exportTransactions, streamReply));

@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { tagTransactions } from "@/lib/use-cases/transactions/tags/tags";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.tagTransactions, tagTransactions));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("tagTransactions", tagTransactions));

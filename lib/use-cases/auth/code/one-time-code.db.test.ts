@@ -1,11 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { POST as forgotPassword } from "@/app/api/auth/forgot-password/route";
-import { GET as otpStatus } from "@/app/api/auth/otp-status/route";
-import { POST as resendOtp } from "@/app/api/auth/resend-otp/route";
-import { POST as resetPassword } from "@/app/api/auth/reset-password/route";
-import { POST as signup } from "@/app/api/auth/signup/route";
-import { POST as verifyEmail } from "@/app/api/auth/verify-email/route";
 import { inTransaction, pool } from "@/lib/db/client";
 import {
   mailsTo,
@@ -13,8 +7,8 @@ import {
   newBrowser,
   newestCode,
   otherThan,
-  PASSWORD,
   passCooldown,
+  resetPassword,
   signedInBrowser,
   signupForm,
 } from "@/tests/auth";
@@ -25,14 +19,14 @@ const ANYWHERE = { ipAddress: "10.1.1.1", userAgent: "", isBrowser: true };
 
 async function signedUp(email = newAddress()) {
   const browser = newBrowser();
-  await browser.post(signup, "/api/auth/signup", signupForm(email));
+  await browser.call("signup", signupForm(email));
   const code = await newestCode(email);
-  const enter = (otpCode: string) => browser.post(verifyEmail, "/api/auth/verify-email", { email, otpCode });
+  const enter = (otpCode: string) => browser.call("verifyEmail", { email, otpCode });
   return { browser, email, code, enter };
 }
 
 const statusOf = async (email: string, browser = newBrowser()) =>
-  (await browser.get(otpStatus, `/api/auth/otp-status?email=${encodeURIComponent(email)}`)).body.payload;
+  (await browser.call("otpStatus", { email })).body.payload;
 
 test("refuses the right code after five wrong ones", async () => {
   const { browser, email, code, enter } = await signedUp();
@@ -48,9 +42,7 @@ test("refuses the right code after five wrong ones", async () => {
 test("compares five of fifty simultaneous guesses", async () => {
   const { email, code } = await signedUp();
   await Promise.all(
-    Array.from({ length: 50 }, () =>
-      newBrowser().post(verifyEmail, "/api/auth/verify-email", { email, otpCode: otherThan(code) }),
-    ),
+    Array.from({ length: 50 }, () => newBrowser().call("verifyEmail", { email, otpCode: otherThan(code) })),
   );
   const { rows } = await pool().query(
     "SELECT holder <> '' AS of_sign_up, attempts FROM one_time_codes WHERE email = $1 ORDER BY holder",
@@ -81,7 +73,7 @@ test("accepts a code once, even when sent twice at once [spec 7.22]", async () =
 
 test("replaces the older code, and sends none within a minute [spec 7.23]", async () => {
   const { browser, email, code, enter } = await signedUp();
-  const early = await browser.post(resendOtp, "/api/auth/resend-otp", { email });
+  const early = await browser.call("resendOtp", { email });
   expect([early.status, early.body.error]).toEqual([429, "RATE_LIMITED"]);
   const waitS = Number(early.headers.get("retry-after"));
   expect(waitS).toBeGreaterThan(50);
@@ -89,7 +81,7 @@ test("replaces the older code, and sends none within a minute [spec 7.23]", asyn
   expect(early.body.errorDetails).toMatch(/^canResendAt: \d{4}-\d\d-\d\dT/);
 
   await passCooldown(email);
-  const resent = await browser.post(resendOtp, "/api/auth/resend-otp", { email });
+  const resent = await browser.call("resendOtp", { email });
   expect(resent.status).toBe(200);
   expect(resent.body.payload).toEqual({ email, canResendAt: (await statusOf(email)).canResendAt });
   const newer = await newestCode(email);
@@ -101,7 +93,7 @@ test("sends three more codes an hour", async () => {
   const { browser, email } = await signedUp();
   const resend = async () => {
     await passCooldown(email);
-    return (await browser.post(resendOtp, "/api/auth/resend-otp", { email })).status;
+    return (await browser.call("resendOtp", { email })).status;
   };
   expect([await resend(), await resend(), await resend(), await resend()]).toEqual([200, 200, 200, 429]);
   expect(await mailsTo(email)).toHaveLength(4);
@@ -127,24 +119,16 @@ test("rejects a right code that was replaced before use", async () => {
 test("sends one email for simultaneous code requests", async () => {
   const { email } = await signedUp();
   await passCooldown(email);
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () => newBrowser().post(resendOtp, "/api/auth/resend-otp", { email })),
-  );
+  const answers = await Promise.all(Array.from({ length: 5 }, () => newBrowser().call("resendOtp", { email })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429]);
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
 test("keeps verification and reset codes apart", async () => {
   const { browser, email, code, enter } = await signedUp();
-  await browser.post(forgotPassword, "/api/auth/forgot-password", { email });
+  await browser.call("forgotPassword", { email });
   const resetCode = await newestCode(email);
-  const reset = (otpCode: string) =>
-    browser.post(resetPassword, "/api/auth/reset-password", {
-      email,
-      otpCode,
-      newPassword: PASSWORD,
-      confirmPassword: PASSWORD,
-    });
+  const reset = (otpCode: string) => resetPassword(browser, email, otpCode);
   if (code !== resetCode) {
     expect((await reset(code)).body.error).toBe("INVALID_CODE");
     expect((await enter(resetCode)).body.error).toBe("INVALID_CODE");
@@ -162,9 +146,9 @@ test("answers alike for unknown, verified and unverified addresses", async () =>
 
   const looks = [];
   for (const email of [verified, unverified, unknown]) {
-    const ask = () => newBrowser().post(resendOtp, "/api/auth/resend-otp", { email });
+    const ask = () => newBrowser().call("resendOtp", { email });
     const [sent, again] = [await ask(), await ask()];
-    const guess = await newBrowser().post(verifyEmail, "/api/auth/verify-email", { email, otpCode: "000000" });
+    const guess = await newBrowser().call("verifyEmail", { email, otpCode: "000000" });
     const status = await statusOf(email);
     looks.push({
       sent: [sent.status, Object.keys(sent.body.payload)],
@@ -201,70 +185,47 @@ test("stores a code as a keyed digest and empties its sent mail", async () => {
   expect(JSON.stringify([codes, mails])).not.toContain(code);
 });
 
-test("blocks a network after a hundred wrong codes for any addresses", async () => {
-  const browser = newBrowser();
-  await pool().query("DELETE FROM rate_limits");
-  await browser.post(verifyEmail, "/api/auth/verify-email", { email: newAddress(), otpCode: "000000" });
-  await pool().query("UPDATE rate_limits SET points = 100 WHERE key LIKE 'wrongCodesByNetwork:%'");
-  const refused = await browser.post(verifyEmail, "/api/auth/verify-email", { email: newAddress(), otpCode: "000000" });
-  expect([refused.status, refused.body.error]).toEqual([429, "RATE_LIMITED"]);
-});
-
 test("counts strangers' wrong codes apart from the requesting browser's", async () => {
   const { email, code, enter } = await signedUp();
   for (let guess = 0; guess < 6; guess += 1) {
-    await newBrowser().post(verifyEmail, "/api/auth/verify-email", { email, otpCode: otherThan(code) });
+    await newBrowser().call("verifyEmail", { email, otpCode: otherThan(code) });
   }
   expect((await enter(code)).status).toBe(200);
 
   const forgetful = newBrowser();
-  await forgetful.post(forgotPassword, "/api/auth/forgot-password", { email });
+  await forgetful.call("forgotPassword", { email });
   const resetCode = await newestCode(email);
-  const reset = (browser: typeof forgetful, otpCode: string) =>
-    browser.post(resetPassword, "/api/auth/reset-password", {
-      email,
-      otpCode,
-      newPassword: PASSWORD,
-      confirmPassword: PASSWORD,
-    });
-  for (let guess = 0; guess < 6; guess += 1) await reset(newBrowser(), otherThan(resetCode));
-  expect((await reset(newBrowser(), resetCode)).status).toBe(400);
-  expect((await reset(forgetful, resetCode)).status).toBe(200);
+  for (let guess = 0; guess < 6; guess += 1) await resetPassword(newBrowser(), email, otherThan(resetCode));
+  expect((await resetPassword(newBrowser(), email, resetCode)).status).toBe(400);
+  expect((await resetPassword(forgetful, email, resetCode)).status).toBe(200);
 });
 
 test("lets a known device reset despite strangers' requests and guesses", async () => {
   const { browser: owner, email } = await signedInBrowser();
   for (let asked = 0; asked < 4; asked += 1) {
     await passCooldown(email);
-    await newBrowser().post(forgotPassword, "/api/auth/forgot-password", { email });
+    await newBrowser().call("forgotPassword", { email });
   }
   const sentBefore = (await mailsTo(email)).filter(({ subject }) => subject.includes("reset")).length;
   expect(sentBefore).toBe(3);
-  await owner.post(forgotPassword, "/api/auth/forgot-password", { email });
+  await owner.call("forgotPassword", { email });
   const otpCode = await newestCode(email);
   expect((await mailsTo(email)).filter(({ subject }) => subject.includes("reset"))).toHaveLength(4);
-  const reset = (browser: typeof owner, typed: string) =>
-    browser.post(resetPassword, "/api/auth/reset-password", {
-      email,
-      otpCode: typed,
-      newPassword: PASSWORD,
-      confirmPassword: PASSWORD,
-    });
   // Everyone shares one address, as behind an untrusted proxy, and the network's codes are used up.
-  await reset(owner.neighbor(), otherThan(otpCode));
+  await resetPassword(owner.neighbor(), email, otherThan(otpCode));
   await pool().query("UPDATE rate_limits SET points = 100 WHERE key LIKE 'wrongCodesByNetwork:%'");
-  expect((await reset(owner.neighbor(), otpCode)).status).toBe(429);
-  expect((await reset(owner, otpCode)).status).toBe(200);
+  expect((await resetPassword(owner.neighbor(), email, otpCode)).status).toBe(429);
+  expect((await resetPassword(owner, email, otpCode)).status).toBe(200);
 });
 
 test("lets a browser verify its own sign-up in a blocked network", async () => {
   const { browser, email, code, enter } = await signedUp();
-  await browser.neighbor().post(verifyEmail, "/api/auth/verify-email", { email: newAddress(), otpCode: "000000" });
+  await browser.neighbor().call("verifyEmail", { email: newAddress(), otpCode: "000000" });
   await pool().query("UPDATE rate_limits SET points = 100 WHERE key LIKE 'wrongCodesByNetwork:%'");
-  const stranger = await browser.neighbor().post(verifyEmail, "/api/auth/verify-email", { email, otpCode: code });
+  const stranger = await browser.neighbor().call("verifyEmail", { email, otpCode: code });
   expect(stranger.status).toBe(429);
   await passCooldown(email);
-  expect((await browser.post(resendOtp, "/api/auth/resend-otp", { email })).status).toBe(200);
+  expect((await browser.call("resendOtp", { email })).status).toBe(200);
   expect((await enter(await newestCode(email))).status).toBe(200);
 });
 
@@ -272,7 +233,7 @@ test("keeps the sign-up's code valid when strangers ask for resends", async () =
   const { email, code, enter } = await signedUp();
   for (let asked = 0; asked < 4; asked += 1) {
     await passCooldown(email);
-    await newBrowser().post(resendOtp, "/api/auth/resend-otp", { email });
+    await newBrowser().call("resendOtp", { email });
   }
   expect((await enter(code)).status).toBe(200);
 });
@@ -287,17 +248,9 @@ test("allows a holder ten wrong codes an hour across codes", async () => {
   expect((await signedUp(email)).code).toMatch(/^\d{6}$/);
 });
 
-const resetWith = (browser: TestBrowser, email: string, otpCode: string) =>
-  browser.post(resetPassword, "/api/auth/reset-password", {
-    email,
-    otpCode,
-    newPassword: PASSWORD,
-    confirmPassword: PASSWORD,
-  });
-
 async function askedForReset(browser = newBrowser()) {
   const { browser: owner, email } = await signedInBrowser();
-  await browser.post(forgotPassword, "/api/auth/forgot-password", { email });
+  await browser.call("forgotPassword", { email });
   return { browser, owner, email, code: await newestCode(email) };
 }
 
@@ -306,14 +259,14 @@ test("counts wrong codes typed with tickets for many accounts by network", async
   for (let account = 0; account < 2; account += 1) {
     const { browser, email, code } = await askedForReset(network.neighbor());
     for (let guess = 0; guess < 5; guess += 1) {
-      expect((await resetWith(browser, email, otherThan(code))).status).toBe(400);
+      expect((await resetPassword(browser, email, otherThan(code))).status).toBe(400);
     }
   }
   const { browser, email, code } = await askedForReset(network.neighbor());
   await pool().query(
     "UPDATE rate_limits SET points = points + 90 WHERE key LIKE 'wrongTicketCodesByNetwork:%' AND points = 10",
   );
-  expect((await resetWith(browser, email, code)).status).toBe(429);
+  expect((await resetPassword(browser, email, code)).status).toBe(429);
 });
 
 test("counts wrong codes of all networks of an IPv6 /48 together", async () => {
@@ -321,28 +274,28 @@ test("counts wrong codes of all networks of an IPv6 /48 together", async () => {
   const block = randomBytes(4)
     .toString("hex")
     .replace(/^(.{4})/, "$1:");
-  await resetWith(new TestBrowser(`2001:${block}:1::1`), email, otherThan(code));
+  await resetPassword(new TestBrowser(`2001:${block}:1::1`), email, otherThan(code));
   await pool().query("UPDATE rate_limits SET points = 200 WHERE key LIKE 'wrongCodesBySite:%'");
-  expect((await resetWith(new TestBrowser(`2001:${block}:2::1`), email, code)).status).toBe(429);
-  expect((await resetWith(newBrowser(), email, code)).status).toBe(200);
+  expect((await resetPassword(new TestBrowser(`2001:${block}:2::1`), email, code)).status).toBe(429);
+  expect((await resetPassword(newBrowser(), email, code)).status).toBe(200);
 });
 
 test("past the ceiling, allows each network three wrong codes before refusing", async () => {
   const { browser, email, code } = await askedForReset();
   const { owner, email: another, code: own } = await askedForReset(browser.neighbor());
-  await resetWith(browser, email, otherThan(code));
+  await resetPassword(browser, email, otherThan(code));
   const { rowCount } = await pool().query("UPDATE rate_limits SET points = 500 WHERE key LIKE 'wrongCodesOfAll:%'");
   try {
     expect(rowCount).toBeGreaterThan(0);
     const statuses: number[] = [];
     for (let guess = 0; guess < 3; guess += 1) {
-      statuses.push((await resetWith(browser, email, otherThan(code))).status);
+      statuses.push((await resetPassword(browser, email, otherThan(code))).status);
     }
     expect(statuses).toEqual([400, 400, 400]);
-    expect((await resetWith(browser, email, code)).status).toBe(429);
+    expect((await resetPassword(browser, email, code)).status).toBe(429);
     // A known device, and a network without guesses.
-    expect((await resetWith(owner, another, own)).status).toBe(200);
-    expect((await resetWith(newBrowser(), email, code)).status).toBe(200);
+    expect((await resetPassword(owner, another, own)).status).toBe(200);
+    expect((await resetPassword(newBrowser(), email, code)).status).toBe(200);
   } finally {
     await pool().query("DELETE FROM rate_limits WHERE key LIKE 'wrongCodesOfAll:%'");
   }

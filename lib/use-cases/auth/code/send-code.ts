@@ -1,19 +1,19 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
 import type { CodePurpose } from "@/lib/db/auth/codes";
 import { findUserByEmail } from "@/lib/db/auth/users";
 import { inTransaction, type Tx } from "@/lib/db/client";
 import type { otpStatusOutput } from "@/lib/schemas/auth";
-import { takeAtLeast } from "@/lib/use-cases/auth/constant-time";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
-import { queueMail } from "@/lib/use-cases/mail/queue-mail";
+import type { FromCaller } from "@/lib/use-cases/auth/session/authenticate";
+import { queueMail } from "@/lib/use-cases/mail/outbox";
 import {
   loginConfirmationCodeMail,
   passwordResetCodeMail,
   verificationCodeMail,
 } from "@/lib/use-cases/mail/templates/codes";
 import { consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
-import { CODE_LIFETIME_MINUTES, challengeState, codeCooldown, type Holder, issueCode } from "./one-time-code";
-import { ticketId } from "./ticket";
+import { CODE_LIFETIME_MINUTES, challengeState, codeCooldown, type Holder, issueCode, ticketId } from "./one-time-code";
 
 /** Emails to unverified addresses use no name: a stranger may have chosen it. */
 type Recipient = { id: string; firstName: string; emailVerifiedAt: Date | null };
@@ -85,12 +85,9 @@ export async function otpStatus(options: {
  * @param options.ticket  value of the sign-up cookie, if any
  * @throws AppError `RATE_LIMITED` during the cooldown, with its end in `details`
  */
-export async function resendOtp(options: {
-  email: string;
-  ticket: string | undefined;
-  caller: Caller;
-  now?: Date;
-}): Promise<{ email: string; canResendAt: string }> {
+export async function resendOtp(
+  options: FromCaller & { email: string; ticket: string | undefined },
+): Promise<{ email: string; canResendAt: string }> {
   const { email, caller, now = new Date() } = options;
   const address = { email, purpose: "VERIFY_EMAIL" } as const;
   const holderId = ticketId(options.ticket, address);
@@ -114,4 +111,20 @@ export async function resendOtp(options: {
   });
   if (sent) return { email, canResendAt: sent.canResendAt.toISOString() };
   throw await codeCooldown(address, holderId, now);
+}
+
+/** Several times the work's duration, and too short to notice. */
+const FLOOR_MS = 200;
+
+/** Random per answer: hides the millisecond of delay from sending an email. */
+const SPREAD_MS = 40;
+
+/**
+ * Runs `work` and answers after at least 200 ms. Otherwise the few milliseconds of writing an email would reveal an
+ * account.
+ */
+export async function takeAtLeast<T>(work: () => Promise<T>, floorMs = FLOOR_MS): Promise<T> {
+  const [outcome] = await Promise.allSettled([work(), sleep(floorMs + randomInt(SPREAD_MS))]);
+  if (outcome.status === "rejected") throw outcome.reason;
+  return outcome.value;
 }

@@ -1,22 +1,25 @@
 import type { z } from "zod";
 import { recordAudit } from "@/lib/db/auth/audit";
-import { dropMfaChallenges } from "@/lib/db/auth/mfa-challenges";
+import { dropMfaChallenges } from "@/lib/db/auth/second-factors";
 import { revokeAllSessions } from "@/lib/db/auth/sessions";
-import { setPassword } from "@/lib/db/auth/users";
+import { type StoredUser, setPassword } from "@/lib/db/auth/users";
 import { deleteCalendarFeed } from "@/lib/db/cashflow/calendar-feeds";
-import { inTransaction } from "@/lib/db/client";
-import { findUserSettings } from "@/lib/db/profile/user-settings";
-import { env } from "@/lib/env";
+import { inTransaction, type Tx } from "@/lib/db/client";
 import type { changePasswordInput } from "@/lib/schemas/auth";
-import { outsideNameOf } from "@/lib/use-cases/auth/outside/outside-login";
+import { mailOwner } from "@/lib/use-cases/auth/notify-owner";
+import { outsideNameOf } from "@/lib/use-cases/auth/outside-login";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
-import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
-import { queueMail } from "@/lib/use-cases/mail/queue-mail";
-import { passwordChangedMail } from "@/lib/use-cases/mail/templates/password-changed";
-import { assertGoodPassword } from "./new-password";
-import { assertOwnPassword, lockViewersUser, notYourPassword, viewersUser, wrongField } from "./own-password";
-import { hashPassword } from "./password-hash";
+import type { Caller, FromViewer } from "@/lib/use-cases/auth/session/authenticate";
+import { passwordChangedMail } from "@/lib/use-cases/mail/templates/security";
+import {
+  assertGoodPassword,
+  assertOwnPassword,
+  hashPassword,
+  lockViewersUser,
+  notYourPassword,
+  viewersUser,
+  wrongField,
+} from "./password";
 
 /**
  * Changes the password, or sets the first one of a user without. Ends every other session and the calendar address, and
@@ -26,7 +29,7 @@ import { hashPassword } from "./password-hash";
  * the address; `FRESH_SIGN_IN_NEEDED` for a first password; `RATE_LIMITED`
  */
 export async function changePassword(
-  options: z.output<typeof changePasswordInput> & { viewer: Viewer; caller: Caller; now?: Date },
+  options: z.output<typeof changePasswordInput> & FromViewer,
 ): Promise<{ changed: true }> {
   const { viewer, currentPassword, newPassword, caller, now = new Date() } = options;
   const user = await viewersUser(viewer);
@@ -52,22 +55,30 @@ export async function changePassword(
     const current = await lockViewersUser(tx, viewer);
     // Reset by mail during the comparison: the reset wins.
     if (current.passwordHash !== user.passwordHash) throw notYourPassword("currentPassword");
-    await setPassword(tx, { userId: user.id, passwordHash, now });
-    await revokeAllSessions(tx, { userId: user.id, except: viewer.sessionId, now });
-    await dropMfaChallenges(tx, user.id);
-    const endsFeed = await deleteCalendarFeed(tx, user.id);
-    const resetUrl = `${env().appUrl}/forgot-password`;
-    const { timeZone } = await findUserSettings(user.id, tx);
-    const content = passwordChangedMail.compose({
-      firstName: user.firstName,
-      at: now,
-      timeZone,
-      resetUrl,
-      loggedOut: "others",
-      endsFeed,
-    });
-    await queueMail(tx, { userId: user.id, to: user.email, content });
-    await recordAudit(tx, { userId: user.id, action: "password_changed", ipAddress: caller.ipAddress });
+    await replacePassword(tx, { user, passwordHash, kept: viewer.sessionId, action: "password_changed", caller, now });
   });
   return { changed: true };
+}
+
+/** Stores a new password, ends the user's sessions but `kept`, their logins and calendar address, and emails them. */
+export async function replacePassword(
+  tx: Tx,
+  options: {
+    user: StoredUser;
+    passwordHash: string;
+    kept?: string;
+    action: "password_changed" | "password_reset";
+    caller: Caller;
+    now: Date;
+  },
+): Promise<void> {
+  const { user, passwordHash, kept, action, caller, now } = options;
+  const userId = user.id;
+  await setPassword(tx, { userId, passwordHash, now });
+  await revokeAllSessions(tx, { userId, ...(kept !== undefined && { except: kept }), now });
+  await dropMfaChallenges(tx, userId);
+  const endsFeed = await deleteCalendarFeed(tx, userId);
+  const loggedOut = kept === undefined ? "all" : "others";
+  await mailOwner(tx, user, (facts) => passwordChangedMail.compose({ ...facts, at: now, loggedOut, endsFeed }));
+  await recordAudit(tx, { userId, action, ipAddress: caller.ipAddress });
 }

@@ -1,21 +1,52 @@
+import { randomBytes } from "node:crypto";
 import { recordAudit } from "@/lib/db/auth/audit";
-import { dropMfaChallenges } from "@/lib/db/auth/mfa-challenges";
-import { revokeAllSessions } from "@/lib/db/auth/sessions";
-import { deleteSignUps } from "@/lib/db/auth/sign-ups";
-import { findUserByEmail, markVerified, setPassword } from "@/lib/db/auth/users";
-import { deleteCalendarFeed } from "@/lib/db/cashflow/calendar-feeds";
+import { deleteSignUps } from "@/lib/db/auth/codes";
+import { findUserByEmail, markVerified } from "@/lib/db/auth/users";
 import { inTransaction } from "@/lib/db/client";
-import { findUserSettings } from "@/lib/db/profile/user-settings";
-import { env } from "@/lib/env";
-import { checkCode, wrongCode } from "@/lib/use-cases/auth/code/one-time-code";
-import { ticketId } from "@/lib/use-cases/auth/code/ticket";
-import { knownDevice } from "@/lib/use-cases/auth/known-device";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
-import { queueMail } from "@/lib/use-cases/mail/queue-mail";
-import { passwordChangedMail } from "@/lib/use-cases/mail/templates/password-changed";
+import { checkCode, ticketId, ticketOf, wrongCode } from "@/lib/use-cases/auth/code/one-time-code";
+import { sendCode, takeAtLeast } from "@/lib/use-cases/auth/code/send-code";
+import type { FromCaller } from "@/lib/use-cases/auth/session/authenticate";
+import { knownDevice } from "@/lib/use-cases/auth/session/start-session";
 import { consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
-import { assertGoodPassword } from "./new-password";
-import { hashPassword } from "./password-hash";
+import { replacePassword } from "./change-password";
+import { assertGoodPassword, hashPassword } from "./password";
+
+/**
+ * Emails a code for choosing a new password. The answer is always the same: unknown addresses and requests within a
+ * minute get no email. A known device has its own cooldown and count and no network limit, so strangers can't block it.
+ *
+ * @param options.ticket  value of the reset cookie, if any
+ * @param options.device  value of the device cookie, if any
+ * @returns `ticket`, kept by the browser for the reset: its tries are its own
+ * @throws AppError `RATE_LIMITED` after too many requests from one network, for any addresses
+ */
+export async function forgotPassword(
+  options: FromCaller & { email: string; ticket: string | undefined; device: string | undefined },
+): Promise<{ email: string; ticket: string }> {
+  const { email, caller, now = new Date() } = options;
+  const address = { email, purpose: "RESET_PASSWORD" } as const;
+  const device = knownDevice(options.device, email);
+  const holder = device
+    ? { id: device, hasOwnPause: true }
+    : { id: ticketId(options.ticket, address) ?? randomBytes(16).toString("base64url"), hasOwnPause: false };
+  await consumeRateLimits([
+    device
+      ? { limit: "codesByHolder", subject: device }
+      : { limit: "codesByNetwork", subject: networkOf(caller.ipAddress) },
+  ]);
+  await takeAtLeast(async () => {
+    const user = await findUserByEmail(email);
+    await inTransaction(async (tx) => {
+      await sendCode(tx, { ...address, holder, recipient: user, inCooldown: "refuse", now });
+      await recordAudit(tx, {
+        userId: user?.id ?? null,
+        action: "password_reset_asked",
+        ipAddress: caller.ipAddress,
+      });
+    });
+  });
+  return { email, ticket: ticketOf(address, holder.id) };
+}
 
 /**
  * Sets a new password by mailed code and ends the user's sessions and calendar address. The code proves the mailbox, so
@@ -26,15 +57,15 @@ import { hashPassword } from "./password-hash";
  * @throws AppError `VALIDATION_FAILED` for a password that is easy to guess or the address itself (the code stays
  * valid), `INVALID_CODE`, `CODE_EXPIRED`, `RATE_LIMITED`
  */
-export async function resetPassword(options: {
-  email: string;
-  otpCode: string;
-  newPassword: string;
-  ticket: string | undefined;
-  device: string | undefined;
-  caller: Caller;
-  now?: Date;
-}): Promise<{ email: string }> {
+export async function resetPassword(
+  options: FromCaller & {
+    email: string;
+    otpCode: string;
+    newPassword: string;
+    ticket: string | undefined;
+    device: string | undefined;
+  },
+): Promise<{ email: string }> {
   const { email, caller, now = new Date() } = options;
   await consumeRateLimits([{ limit: "newPasswordsByNetwork", subject: networkOf(caller.ipAddress) }]);
   // Without the names: a refusal must not reveal the owner's name before the code is checked.
@@ -51,24 +82,9 @@ export async function resetPassword(options: {
 
   await inTransaction(async (tx) => {
     await useUp(tx);
-    await setPassword(tx, { userId: user.id, passwordHash, now });
     await markVerified(tx, { userId: user.id, now });
     await deleteSignUps(tx, email);
-    await revokeAllSessions(tx, { userId: user.id, now });
-    await dropMfaChallenges(tx, user.id);
-    const endsFeed = await deleteCalendarFeed(tx, user.id);
-    const resetUrl = `${env().appUrl}/forgot-password`;
-    const { timeZone } = await findUserSettings(user.id, tx);
-    const content = passwordChangedMail.compose({
-      firstName: user.firstName,
-      at: now,
-      timeZone,
-      resetUrl,
-      loggedOut: "all",
-      endsFeed,
-    });
-    await queueMail(tx, { userId: user.id, to: email, content });
-    await recordAudit(tx, { userId: user.id, action: "password_reset", ipAddress: caller.ipAddress });
+    await replacePassword(tx, { user, passwordHash, action: "password_reset", caller, now });
   });
   return { email };
 }

@@ -3,13 +3,15 @@ import type { z } from "zod";
 import { recordAudit } from "@/lib/db/auth/audit";
 import {
   consumeMfaChallenge,
+  countFactors,
+  findEndedMfaChallenge,
   findMfaChallenge,
+  hasRecoveryCode,
   insertMfaChallenge,
   setPasskeyChallenge,
   takeMfaTry,
-} from "@/lib/db/auth/mfa-challenges";
-import { markPasskeyUsed } from "@/lib/db/auth/passkeys";
-import { countFactors, findTotp, hasRecoveryCode, takeRecoveryCode, takeTotpStep } from "@/lib/db/auth/second-factors";
+  takeRecoveryCode,
+} from "@/lib/db/auth/second-factors";
 import { findUserById, lockUser, type StoredUser } from "@/lib/db/auth/users";
 import { inTransaction, type Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
@@ -17,15 +19,18 @@ import { enqueue } from "@/lib/jobs/queue";
 import type { MfaRequired } from "@/lib/schemas/auth";
 import type { finishMfaInput, passkeyRequestOptions } from "@/lib/schemas/auth-second-factor";
 import { reportStoppedLoginJob } from "@/lib/use-cases/auth/jobs";
-import { callerPlace, notifyOwner } from "@/lib/use-cases/auth/notify-owner";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
-import { type LoginDevice, type StartedSession, startSession } from "@/lib/use-cases/auth/session/start-session";
+import { callerPlace, emailStoppedLogin, notifyOwner } from "@/lib/use-cases/auth/notify-owner";
+import type { Caller, FromCaller } from "@/lib/use-cases/auth/session/authenticate";
+import {
+  knownDevice,
+  type LoginDevice,
+  type StartedSession,
+  startSession,
+} from "@/lib/use-cases/auth/session/start-session";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
-import { knownDevice } from "../known-device";
-import { assertionOptions, verifiedAssertion } from "./passkey-assertion";
-import { recoveryCodeHash } from "./recovery-codes";
-import { stepOf } from "./totp-secret";
+import { recoveryCodeHash } from "./factors";
+import { assertionOptions, type Proof, proofByApp, proofByPasskey, WRONG_PROOF } from "./proofs";
 
 /** Time to fetch a phone. */
 const CHALLENGE_MS = 5 * 60 * 1000;
@@ -90,7 +95,7 @@ export async function mfaPasskeyOptions(options: {
  * @throws AppError `INVALID_CODE`; `CODE_EXPIRED` for an ended, spent or used challenge; `RATE_LIMITED`
  */
 export async function finishMfa(
-  options: z.output<typeof finishMfaInput> & { device: string | undefined; caller: Caller; now?: Date },
+  options: z.output<typeof finishMfaInput> & FromCaller & { device: string | undefined },
 ): Promise<StartedSession> {
   const { challenge, method, caller, now = new Date() } = options;
   const tokenHash = hashOf(challenge);
@@ -106,14 +111,14 @@ export async function finishMfa(
     await inTransaction((tx) =>
       recordAudit(tx, { userId: user.id, action: "second_factor_failed", ipAddress: caller.ipAddress }),
     );
-    throw notRight(method);
+    throw new AppError("INVALID_CODE", WRONG_PROOF[method]);
   }
   await refundRateLimits();
   return inTransaction(async (tx) => {
     // Lock first: a concurrent reset ends this login or its session.
     const current = await lockUser(tx, user.id);
     if (!current || !(await consumeMfaChallenge(tx, tokenHash))) throw over();
-    if (!(await proof.useUp(tx))) throw notRight(method);
+    if (!(await proof.useUp(tx))) throw new AppError("INVALID_CODE", WRONG_PROOF[method]);
     const action = method === "recovery" ? "recovery_code_used" : "login";
     await recordAudit(tx, { userId: user.id, action, ipAddress: caller.ipAddress });
     if (method === "recovery") {
@@ -124,35 +129,18 @@ export async function finishMfa(
   });
 }
 
-/** Uses up the proof; false when another request already did. */
-type Proof = { useUp: (tx: Tx) => Promise<boolean> };
-
 async function proofOf(
   { method, code = "", assertion }: z.output<typeof finishMfaInput>,
   { userId, passkeyChallenge, now }: { userId: string; passkeyChallenge: string | null; now: Date },
 ): Promise<Proof | null> {
-  if (method === "totp") {
-    const stored = await findTotp(userId);
-    const step = stored?.confirmedAt ? stepOf({ userId, encryptedSecret: stored.encryptedSecret, code, now }) : null;
-    return step === null ? null : { useUp: (tx) => takeTotpStep(tx, { userId, step }) };
-  }
+  if (method === "totp") return proofByApp({ userId, code, now });
   if (method === "recovery") {
     const codeHash = recoveryCodeHash(userId, code);
     const isStored = await hasRecoveryCode({ userId, codeHash });
     return isStored ? { useUp: (tx) => takeRecoveryCode(tx, { userId, codeHash }) } : null;
   }
   if (!assertion || passkeyChallenge === null) return null;
-  const used = await verifiedAssertion({ userId, assertion, challenge: passkeyChallenge });
-  return used && { useUp: (tx) => markPasskeyUsed(tx, { userId, ...used, now }) };
-}
-
-function notRight(method: "totp" | "recovery" | "passkey"): AppError {
-  const message = {
-    totp: "That code is not right. Use the newest one your app shows.",
-    recovery: "That recovery code is not right, or was used before.",
-    passkey: "That passkey could not be checked. Please try again.",
-  };
-  return new AppError("INVALID_CODE", message[method]);
+  return proofByPasskey({ userId, assertion, challenge: passkeyChallenge, now });
 }
 
 function over(): AppError {
@@ -160,3 +148,24 @@ function over(): AppError {
 }
 
 const hashOf = (challenge: string) => keyedDigest("mfa-challenge", [challenge]);
+
+/**
+ * Runs the job `report-stopped-login`. A finished login, or one dropped by a new password or factor, has no challenge
+ * left and needs no email.
+ */
+export async function reportStoppedLogin(options: {
+  tokenHash: string;
+  device: string | null;
+  ipAddress: string | null;
+  now?: Date;
+}): Promise<void> {
+  const { tokenHash, device, ipAddress, now = new Date() } = options;
+  await inTransaction(async (tx) => {
+    const challenge = await findEndedMfaChallenge(tx, { tokenHash, now });
+    if (!challenge) return;
+    // Lock first, as finishing a login does, so two of them send one email.
+    const owner = await lockUser(tx, challenge.userId);
+    if (!owner || !(await consumeMfaChallenge(tx, tokenHash))) return;
+    await emailStoppedLogin(tx, { owner, at: challenge.createdAt, device, ipAddress, now });
+  });
+}

@@ -12,7 +12,7 @@ import {
   listPasskeys,
   storeSessionChallenge,
   takeSessionChallenge,
-} from "@/lib/db/auth/passkeys";
+} from "@/lib/db/auth/second-factors";
 import { inTransaction } from "@/lib/db/client";
 import { AppError, notFound } from "@/lib/domain/errors";
 import {
@@ -22,13 +22,11 @@ import {
   type SecondFactorState,
 } from "@/lib/schemas/auth-second-factor";
 import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
-import { lockViewersUser, viewersUser, wrongField } from "@/lib/use-cases/auth/password/own-password";
-import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
-import { afterAdding, afterRemoving } from "./factor-changes";
+import { lockViewersUser, viewersUser, wrongField } from "@/lib/use-cases/auth/password/password";
+import type { FromViewer, Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import { afterAdding, afterRemoving, loadSecondFactorState, toWirePasskey } from "./factors";
 import { assertFresh } from "./fresh-login";
-import { CEREMONY_MS, passkeySite } from "./passkey-assertion";
-import { loadSecondFactorState, toWirePasskey } from "./state";
+import { CEREMONY_MS, passkeySite, WRONG_PROOF } from "./proofs";
 
 /** More than anyone has devices; an account isn't storage. */
 const MAX_PASSKEYS = 20;
@@ -68,13 +66,13 @@ export async function passkeyOptions(options: {
  * `FRESH_SIGN_IN_NEEDED`
  */
 export async function addPasskey(
-  options: z.output<typeof addPasskeyInput> & { viewer: Viewer; caller: Caller; now?: Date },
+  options: z.output<typeof addPasskeyInput> & FromViewer,
 ): Promise<z.output<typeof addPasskeyOutput>> {
   const { viewer, name, attestation, caller, now = new Date() } = options;
   await assertFresh(viewer, now);
   const challenge = await takeSessionChallenge({ ...viewer, now });
   const made = challenge && (await verifiedRegistration(attestation, challenge));
-  if (!made) throw wrongField("attestation", "That passkey could not be checked. Please try again.");
+  if (!made) throw wrongField("attestation", WRONG_PROOF.passkey);
   return inTransaction(async (tx) => {
     const { userId } = viewer;
     const owner = await lockViewersUser(tx, viewer);
@@ -96,12 +94,7 @@ export async function addPasskey(
 }
 
 /** @throws AppError `NOT_FOUND`, `FRESH_SIGN_IN_NEEDED` */
-export async function removePasskey(options: {
-  viewer: Viewer;
-  id: string;
-  caller: Caller;
-  now?: Date;
-}): Promise<SecondFactorState> {
+export async function removePasskey(options: FromViewer & { id: string }): Promise<SecondFactorState> {
   const { viewer, id, caller, now = new Date() } = options;
   await assertFresh(viewer, now);
   await inTransaction(async (tx) => {

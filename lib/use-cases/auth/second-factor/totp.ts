@@ -4,16 +4,12 @@ import { inTransaction } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
 import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
-import { lockViewersUser, viewersUser, wrongField } from "@/lib/use-cases/auth/password/own-password";
-import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import { lockViewersUser, viewersUser, wrongField } from "@/lib/use-cases/auth/password/password";
+import type { FromViewer } from "@/lib/use-cases/auth/session/authenticate";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
-import { afterAdding, afterRemoving } from "./factor-changes";
+import { afterAdding, afterRemoving, loadSecondFactorState } from "./factors";
 import { assertFresh } from "./fresh-login";
-import { loadSecondFactorState } from "./state";
-import { newTotpSecret, stepOf } from "./totp-secret";
-
-type Options = { viewer: Viewer; caller: Caller; now?: Date };
+import { newTotpSecret, stepOf, WRONG_PROOF } from "./proofs";
 
 /**
  * Creates a secret for an authenticator app, inactive until a code confirms it.
@@ -23,7 +19,7 @@ type Options = { viewer: Viewer; caller: Caller; now?: Date };
 export async function startTotp({
   viewer,
   now = new Date(),
-}: Options): Promise<{ secret: string; otpauthUrl: string }> {
+}: FromViewer): Promise<{ secret: string; otpauthUrl: string }> {
   await assertFresh(viewer, now);
   const { email } = await viewersUser(viewer);
   const { secret, encryptedSecret, otpauthUrl } = newTotpSecret({ id: viewer.userId, email });
@@ -38,7 +34,7 @@ export async function startTotp({
  * @throws AppError `VALIDATION_FAILED` for a wrong code, `CONFLICT` when there is nothing to confirm,
  * `FRESH_SIGN_IN_NEEDED`, `RATE_LIMITED`
  */
-export async function confirmTotp(options: Options & { code: string }): Promise<{ recoveryCodes: string[] | null }> {
+export async function confirmTotp(options: FromViewer & { code: string }): Promise<{ recoveryCodes: string[] | null }> {
   const { viewer, caller, now = new Date() } = options;
   await assertFresh(viewer, now);
   const refundRateLimits = await consumeRateLimits([{ limit: "secondFactorBySession", subject: viewer.sessionId }]);
@@ -46,7 +42,7 @@ export async function confirmTotp(options: Options & { code: string }): Promise<
   if (stored?.confirmedAt) throw alreadyOn();
   if (!stored) throw new AppError("CONFLICT", "Start again: there is no app to confirm");
   const step = stepOf({ userId: viewer.userId, encryptedSecret: stored.encryptedSecret, code: options.code, now });
-  if (step === null) throw wrongField("code", "That code is not right. Use the newest one your app shows.");
+  if (step === null) throw wrongField("code", WRONG_PROOF.totp);
   await refundRateLimits();
   return inTransaction(async (tx) => {
     const owner = await lockViewersUser(tx, viewer);
@@ -60,7 +56,7 @@ export async function confirmTotp(options: Options & { code: string }): Promise<
 }
 
 /** @throws AppError `FRESH_SIGN_IN_NEEDED` */
-export async function removeTotp({ viewer, caller, now = new Date() }: Options): Promise<SecondFactorState> {
+export async function removeTotp({ viewer, caller, now = new Date() }: FromViewer): Promise<SecondFactorState> {
   await assertFresh(viewer, now);
   await inTransaction(async (tx) => {
     const owner = await lockViewersUser(tx, viewer);

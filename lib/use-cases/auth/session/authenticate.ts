@@ -42,3 +42,15 @@ export async function authenticate(token: string, now = new Date()): Promise<Vie
     isGettingStarted: isGettingStarted(session, now),
   };
 }
+
+/**
+ * Origin of a request, for limits, the device list and the audit log. `isBrowser`: it sends browser-only headers, so it
+ * would have sent any ticket it was given.
+ */
+export type Caller = { ipAddress: string; userAgent: string; isBrowser: boolean };
+
+/** A request: where it comes from, and when if not now. */
+export type FromCaller = { caller: Caller; now?: Date };
+
+/** A request of someone logged in. */
+export type FromViewer = FromCaller & { viewer: Viewer };

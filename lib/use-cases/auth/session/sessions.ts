@@ -1,14 +1,14 @@
 import type { z } from "zod";
-import { recordAudit } from "@/lib/db/auth/audit";
+import { listAccountHistory, recordAudit } from "@/lib/db/auth/audit";
 import { listLiveSessions, revokeSession } from "@/lib/db/auth/sessions";
 import { findUserById, setIdleTimeout } from "@/lib/db/auth/users";
 import { inTransaction } from "@/lib/db/client";
 import { readUserAgent } from "@/lib/domain/auth/user-agent";
-import { notFound } from "@/lib/domain/errors";
-import type { idleTimeoutInput, listSessionsOutput, User } from "@/lib/schemas/auth";
+import { AppError, notFound } from "@/lib/domain/errors";
+import type { accountHistoryOutput, idleTimeoutInput, listSessionsOutput, User } from "@/lib/schemas/auth";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
-import type { Viewer } from "./authenticate";
-import type { Caller } from "./caller";
+import { isSameDigest, keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
+import type { Caller, FromCaller, FromViewer, Viewer } from "./authenticate";
 import { toWireUser } from "./to-user";
 
 export async function listSessions(options: {
@@ -34,12 +34,7 @@ export async function listSessions(options: {
  *
  * @throws AppError `NOT_FOUND` for an ended or another user's session
  */
-export async function endSession(options: {
-  viewer: Viewer;
-  id: string;
-  caller: Caller;
-  now?: Date;
-}): Promise<{ id: string }> {
+export async function endSession(options: FromViewer & { id: string }): Promise<{ id: string }> {
   const { viewer, id, caller, now = new Date() } = options;
   await inTransaction(async (tx) => {
     if (!(await revokeSession(tx, { userId: viewer.userId, sessionId: id, now }))) throw notFound("Session");
@@ -55,7 +50,7 @@ export async function endSession(options: {
  * @throws AppError `FRESH_SIGN_IN_NEEDED` for a longer time than before
  */
 export async function changeIdleTimeout(
-  options: z.output<typeof idleTimeoutInput> & { userId: string; viewer: Viewer; caller: Caller; now?: Date },
+  options: z.output<typeof idleTimeoutInput> & FromViewer & { userId: string },
 ): Promise<User> {
   const { userId, viewer, minutes, caller, now = new Date() } = options;
   const before = (await findUserById(userId))?.idleTimeoutMinutes ?? Number.POSITIVE_INFINITY;
@@ -66,4 +61,57 @@ export async function changeIdleTimeout(
     await recordAudit(tx, { userId, action: "idle_timeout_changed", ipAddress: caller.ipAddress });
     return toWireUser(user);
   });
+}
+
+type Ended = { userId: string; sessionId: string };
+
+/**
+ * Signs a ticket that ends one session and opens nothing. The page keeps it for a logout the server hasn't received. By
+ * then it has dropped its half of the token, and the next login has replaced the other
+ * (docs/decisions/0090-token-in-two-halves.md).
+ */
+export function logoutTicket({ userId, sessionId }: Ended): string {
+  return `${userId}.${sessionId}.${keyedDigest("logout-ticket", [userId, sessionId])}`;
+}
+
+/** Returns the session a ticket ends; null if not ours. */
+function sessionOfTicket(ticket: string): Ended | null {
+  const [userId = "", sessionId = "", signature = ""] = ticket.split(".");
+  return isSameDigest(signature, keyedDigest("logout-ticket", [userId, sessionId])) ? { userId, sessionId } : null;
+}
+
+/** Ends this session; copies of its token stop working too. */
+export async function logout(options: FromViewer): Promise<{ signedOut: true }> {
+  const { userId, sessionId } = options.viewer;
+  return end({ userId, sessionId }, options);
+}
+
+/**
+ * Idempotent, also for ended sessions.
+ *
+ * @throws AppError `INVALID_TOKEN` for a ticket we didn't write
+ */
+export async function finishLogout(options: FromCaller & { logoutTicket: string }): Promise<{ signedOut: true }> {
+  const session = sessionOfTicket(options.logoutTicket);
+  if (!session) throw new AppError("INVALID_TOKEN", "This session is unknown");
+  return end(session, options);
+}
+
+async function end(
+  { userId, sessionId }: { userId: string; sessionId: string },
+  { caller, now = new Date() }: { caller: Caller; now?: Date },
+): Promise<{ signedOut: true }> {
+  await inTransaction(async (tx) => {
+    if (!(await revokeSession(tx, { userId, sessionId, now }))) return;
+    await recordAudit(tx, { userId, action: "logout", ipAddress: caller.ipAddress });
+  });
+  return { signedOut: true };
+}
+
+/** More than anyone reads; the export has everything. */
+const SHOWN = 100;
+
+export async function loadAccountHistory(options: { userId: string }): Promise<z.input<typeof accountHistoryOutput>> {
+  const entries = await listAccountHistory({ userId: options.userId, limit: SHOWN });
+  return entries.map(({ id, action, at, ipAddress }) => ({ id, what: action, at: at.toISOString(), ipAddress }));
 }

@@ -1,12 +1,13 @@
-import { findUserById, type StoredUser } from "@/lib/db/auth/users";
-import { prisma } from "@/lib/db/client";
+import { findUserById, type StoredUser, setStreak } from "@/lib/db/auth/users";
+import { type Db, prisma } from "@/lib/db/client";
+import { nextStreak } from "@/lib/domain/auth/session";
+import type { Day } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
 import { toMajor } from "@/lib/domain/money";
 import { env } from "@/lib/env";
 import type { User } from "@/lib/schemas/auth";
 import { bankLinksIn } from "@/lib/use-cases/banks/link/offered-countries";
 import type { Viewer } from "./authenticate";
-import { seenOn } from "./streak";
 
 /** Maps the user to the API shape: no hash, income in major units of their currency. */
 export function toWireUser(user: StoredUser): User {
@@ -44,4 +45,12 @@ export async function me(options: { viewer: Viewer }): Promise<User> {
   const stored = await findUserById(viewer.userId);
   if (!stored) throw new AppError("UNAUTHENTICATED", "Please log in to continue");
   return toWireUser(await seenOn(prisma(), stored, viewer.today));
+}
+
+/** Updates the streak on a new day in the user's time zone; otherwise writes nothing. */
+export async function seenOn(db: Db, user: StoredUser, today: Day): Promise<StoredUser> {
+  const streak = nextStreak(user, today);
+  if (streak.lastSeenDay === user.lastSeenDay) return user;
+  await setStreak(db, { userId: user.id, ...streak });
+  return { ...user, ...streak };
 }

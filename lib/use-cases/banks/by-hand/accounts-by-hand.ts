@@ -14,13 +14,13 @@ import { inLongTransaction, inTransaction, prisma, type Tx } from "@/lib/db/clie
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { MAX_ACCOUNTS_BY_HAND, typeOfKind } from "@/lib/domain/banks/by-hand";
 import { AppError, notFound } from "@/lib/domain/errors";
-import type { Account } from "@/lib/schemas/banks";
 import type {
+  Account,
   addAccountByHandInput,
   removeBalanceInput,
   renameAccountInput,
   setBalanceInput,
-} from "@/lib/schemas/banks-by-hand";
+} from "@/lib/schemas/banks";
 import { toAccount } from "@/lib/use-cases/banks/accounts";
 import { queueReverify } from "@/lib/use-cases/insights/queue-jobs";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";

@@ -3,7 +3,7 @@ import { PATCH as changeRoute, DELETE as removeRoute } from "@/app/api/goals/[id
 import { POST as addRoute, GET as readRoute } from "@/app/api/goals/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
-import type { Goals } from "@/lib/schemas/goals";
+import type { Goals } from "@/lib/schemas/budgets";
 import { createViewer } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
 

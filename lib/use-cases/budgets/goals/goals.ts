@@ -16,7 +16,7 @@ import { AppError, notFound } from "@/lib/domain/errors";
 import { toMajor } from "@/lib/domain/money";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { type GoalInput, type Goals, type ListedGoal, MAX_GOALS } from "@/lib/schemas/goals";
+import { type GoalInput, type Goals, type ListedGoal, MAX_GOALS } from "@/lib/schemas/budgets";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 import { exactMinor, invalid } from "@/lib/use-cases/transactions/transaction-input";
 

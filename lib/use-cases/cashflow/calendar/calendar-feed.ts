@@ -12,10 +12,9 @@ import { notFound } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import type { CalendarFeed } from "@/lib/schemas/cashflow/calendar";
 import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
-import { lockViewersUser } from "@/lib/use-cases/auth/password/own-password";
+import { lockViewersUser } from "@/lib/use-cases/auth/password/password";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
-import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import type { Caller, Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 
 /** Matches a session token's length, so nobody guesses an address. */

@@ -6,7 +6,7 @@ import { dueDaysAhead } from "@/lib/domain/cashflow/upcoming";
 import { notFound } from "@/lib/domain/errors";
 import { formatMoney } from "@/lib/domain/money";
 import { comesOrGoes, type RecurringSeries, timesPaid } from "@/lib/domain/transactions/series";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import type { Caller } from "@/lib/use-cases/auth/session/authenticate";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 import { computeForecast } from "@/lib/use-cases/forecast/load-forecast-input";
 import { runIsolated } from "@/lib/use-cases/isolated";

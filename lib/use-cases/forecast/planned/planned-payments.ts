@@ -12,7 +12,7 @@ import { addDays, type Day } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
 import type { PlannedPayment, SettledPlan } from "@/lib/domain/forecast/planned";
 import { toMajor } from "@/lib/domain/money";
-import type { ListedPlanned, PlannedInput, plannedOperations, StoredPlanned } from "@/lib/schemas/forecast/planned";
+import type { forecastOperations, ListedPlanned, PlannedInput, StoredPlanned } from "@/lib/schemas/forecast";
 import { exactMinor, invalid, requireCategory } from "@/lib/use-cases/transactions/transaction-input";
 
 function toStoredPlanned(planned: PlannedPayment): StoredPlanned {
@@ -108,7 +108,7 @@ export async function addPlannedPayment(
  * amount
  */
 export async function changePlannedPayment(
-  options: z.output<typeof plannedOperations.changePlannedPayment.input> & { userId: string },
+  options: z.output<typeof forecastOperations.changePlannedPayment.input> & { userId: string },
 ): Promise<StoredPlanned> {
   const { userId, id, name, accountId, day, amount, notTransactionIds, answer, categoryId } = options;
   const stored = await findPlannedPayment(prisma(), { userId, id });

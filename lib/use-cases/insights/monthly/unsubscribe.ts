@@ -1,7 +1,7 @@
 import { setMonthlySummary } from "@/lib/db/insights/monthly-summaries";
 import { env } from "@/lib/env";
 import { isSameDigest, keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
-import { askToEnd, haveEnded, type StandaloneAnswer, unknownLink } from "@/lib/use-cases/mail/unsubscribe-pages";
+import { askToEnd, haveEnded, type StandaloneAnswer, unknownLink } from "@/lib/use-cases/mail/define-mail";
 
 /**
  * Returns the address that ends the monthly summary without login, for the reader or their mailbox (RFC 8058). It is

@@ -15,8 +15,7 @@ import { AppError, notFound } from "@/lib/domain/errors";
 import { URGENT_KINDS } from "@/lib/domain/notifications/notification";
 import { pushProvider } from "@/lib/providers/adapters";
 import type { PushDevice, PushSubscriptionInput } from "@/lib/schemas/notifications";
-import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
+import type { Caller, Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { encryptPushTarget } from "./push-notification";
 
 /** More browsers than anyone uses; each gets every message. */

@@ -8,7 +8,7 @@ import {
 import { findNotificationSettings } from "@/lib/db/notifications/settings";
 import { notificationText } from "@/lib/domain/notifications/notification-text";
 import { pushProvider } from "@/lib/providers/adapters";
-import type { PushTarget } from "@/lib/providers/push";
+import type { PushTarget } from "@/lib/providers/ports";
 import { decrypt, encrypt } from "@/lib/use-cases/encryption/encrypt";
 
 type Owner = { userId: string; id: string };

@@ -9,8 +9,12 @@ import { sumMinor, toMajor } from "@/lib/domain/money";
 import type { Category } from "@/lib/domain/transactions/category";
 import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import { parseSearch } from "@/lib/domain/transactions/search/parse-search";
-import type { myRangeInput, myRangeOutput } from "@/lib/schemas/transactions";
-import type { FoundTransactions, searchTransactionsInput } from "@/lib/schemas/transactions/search";
+import type {
+  FoundTransactions,
+  myRangeInput,
+  myRangeOutput,
+  searchTransactionsInput,
+} from "@/lib/schemas/transactions";
 import { readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-categories";
 import { toTransaction, toTransactions } from "@/lib/use-cases/transactions/transaction-view";
 

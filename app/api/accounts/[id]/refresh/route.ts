@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { refreshAccount } from "@/lib/use-cases/banks/refresh-account";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.refreshAccount, refreshAccount));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("refreshAccount", refreshAccount));

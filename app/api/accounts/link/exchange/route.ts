@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { exchangeLink } from "@/lib/use-cases/banks/link/exchange-link";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.exchangeLink, exchangeLink));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("exchangeLink", exchangeLink));

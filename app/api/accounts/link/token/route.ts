@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { createLinkToken } from "@/lib/use-cases/banks/link/create-link-token";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.createLinkToken, createLinkToken));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("createLinkToken", createLinkToken));

@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
-import { finishLogout } from "@/lib/use-cases/auth/session/logout";
+import { finishLogout } from "@/lib/use-cases/auth/session/sessions";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.finishLogout, finishLogout));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("finishLogout", finishLogout));

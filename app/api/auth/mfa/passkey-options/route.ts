@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { mfaPasskeyOptions } from "@/lib/use-cases/auth/second-factor/login";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.mfaPasskeyOptions, mfaPasskeyOptions));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("mfaPasskeyOptions", mfaPasskeyOptions));

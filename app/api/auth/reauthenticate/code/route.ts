@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
-import { sendFreshLoginCode } from "@/lib/use-cases/auth/second-factor/fresh-login-code";
+import { sendFreshLoginCode } from "@/lib/use-cases/auth/second-factor/fresh-login";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.sendFreshLoginCode, sendFreshLoginCode));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("sendFreshLoginCode", sendFreshLoginCode));

@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
-import { renewRecoveryCodes } from "@/lib/use-cases/auth/second-factor/recovery-codes";
+import { renewRecoveryCodes } from "@/lib/use-cases/auth/second-factor/factors";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.renewRecoveryCodes, renewRecoveryCodes));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("renewRecoveryCodes", renewRecoveryCodes));

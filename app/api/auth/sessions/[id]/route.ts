@@ -1,6 +1,5 @@
 import { endedSessionReply } from "@/lib/http/replies";
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { endSession } from "@/lib/use-cases/auth/session/sessions";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.endSession, endSession, endedSessionReply));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("endSession", endSession, endedSessionReply));

@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { restoreBudget } from "@/lib/use-cases/budgets/change-budget";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.restoreBudget, restoreBudget));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("restoreBudget", restoreBudget));

@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { restoreCategory } from "@/lib/use-cases/transactions/categories/remove-category";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.restoreCategory, restoreCategory));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("restoreCategory", restoreCategory));

@@ -1,8 +1,7 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { changeScenario, removeScenario } from "@/lib/use-cases/forecast/scenarios/scenarios";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.changeScenario, changeScenario),
-  serve(operations.removeScenario, removeScenario),
+  serve("changeScenario", changeScenario),
+  serve("removeScenario", removeScenario),
 );

@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { previewScenario } from "@/lib/use-cases/forecast/scenarios/scenarios";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.previewScenario, previewScenario));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("previewScenario", previewScenario));

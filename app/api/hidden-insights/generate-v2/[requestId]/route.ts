@@ -1,7 +1,6 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { generationStatus } from "@/lib/use-cases/insights/start-generation";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve(operations.hiddenInsightGeneration, (call) => generationStatus({ ...call, kind: "hidden" })),
+  serve("hiddenInsightGeneration", (call) => generationStatus({ ...call, kind: "hidden" })),
 );

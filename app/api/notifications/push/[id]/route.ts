@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { removePushDevice } from "@/lib/use-cases/notifications/push/push-devices";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.removePushDevice, removePushDevice));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("removePushDevice", removePushDevice));

@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { addAttachment } from "@/lib/use-cases/transactions/attachments/attachments";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.addAttachment, addAttachment));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("addAttachment", addAttachment));

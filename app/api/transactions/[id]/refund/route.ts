@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { linkRefund } from "@/lib/use-cases/transactions/update-transaction";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.linkRefund, linkRefund));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("linkRefund", linkRefund));

@@ -16,8 +16,7 @@ import {
   MAX_OWN_CATEGORIES,
 } from "@/lib/domain/transactions/category-tree";
 import { MAX_TAGS, tagKeyOf } from "@/lib/domain/transactions/tags";
-import { MAX_BUDGETS } from "@/lib/schemas/budgets";
-import { MAX_GOALS } from "@/lib/schemas/goals";
+import { MAX_BUDGETS, MAX_GOALS } from "@/lib/schemas/budgets";
 import { allTargets, overlaps } from "@/lib/use-cases/budgets/change-budget";
 import { readCategoryTree } from "@/lib/use-cases/transactions/categories/read-categories";
 import { MAX_RULES } from "@/lib/use-cases/transactions/rules/rules";

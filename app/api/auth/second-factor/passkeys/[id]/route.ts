@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { removePasskey } from "@/lib/use-cases/auth/second-factor/passkeys";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.removePasskey, removePasskey));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("removePasskey", removePasskey));

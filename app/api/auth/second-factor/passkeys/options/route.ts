@@ -1,5 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { operations } from "@/lib/schemas/operations";
 import { passkeyOptions } from "@/lib/use-cases/auth/second-factor/passkeys";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.passkeyOptions, passkeyOptions));
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("passkeyOptions", passkeyOptions));
