@@ -15,7 +15,7 @@ import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { errorMessage } from "@/lib/client/api/api-error";
-import { type AskedCalendar, calendarIn, calendarOf } from "@/lib/client/cashflow/calendar-of";
+import { type AskedCalendar, calendarIn, calendarOf } from "@/lib/client/cashflow/cashflow-queries";
 import { formatDay } from "@/lib/client/format-date";
 import { addMonths, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { CALENDAR_MONTHS_AHEAD } from "@/lib/domain/cashflow/calendar/month-calendar";

@@ -15,10 +15,10 @@ import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
-import { useCashflowMonths } from "@/lib/client/cashflow/use-cashflow-months";
+import { useCashflowMonths } from "@/lib/client/cashflow/use-cashflow";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import { isYear, type Period, reviewOf, stepPeriod } from "./review";
+import { type Period, isYear, reviewOf, stepPeriod } from "./review";
 import { periodName, reviewTitle } from "./review-copy";
 import { ReviewSheet } from "./review-sheet";
 

@@ -5,7 +5,7 @@ import { QueryProvider } from "@/lib/client/api/query";
 import { LedgerMenu } from "./transactions-menu";
 
 const saveFile = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/client/save-file", () => ({ saveFile }));
+vi.mock("@/lib/client/download-file", () => ({ saveFile }));
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
 /** Mock server that withholds files until the password is entered again. */

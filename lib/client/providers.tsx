@@ -2,11 +2,11 @@
 
 import { type ReactNode, useEffect } from "react";
 import { followPreferences } from "@/components/shell/preferences/use-preferences";
-import { toast } from "@/lib/client/toast";
-import { connectApi } from "./api/api";
-import { QueryProvider } from "./api/query";
-import { takeArrivalMessage } from "./auth/arrival-message";
-import { followSession, sessionManager, signInAgain } from "./auth/session-browser";
+import { toast } from "./toast";
+import { connectApi } from "@/lib/client/api/api";
+import { QueryProvider } from "@/lib/client/api/query";
+import { takeArrivalMessage } from "@/lib/client/auth/session-cookies";
+import { followSession, sessionManager, signInAgain } from "@/lib/client/auth/session-browser";
 import { type ClientConfig, ClientConfigProvider } from "./config";
 
 // Runs before the first render, so calls from the first effect have their toast and logout.

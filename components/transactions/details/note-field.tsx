@@ -2,8 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Textarea } from "@/components/ui/form/textarea";
-import { useSaveOnExit } from "@/lib/client/save-on-exit";
-import { useUnsaved } from "@/lib/client/unsaved";
+import { useSaveOnExit, useUnsaved } from "@/lib/client/unsaved";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { AddButton } from "./add-button";
 import type { Edits } from "./use-edits";

@@ -6,8 +6,7 @@ import { type SplitParts, storedPartsOf } from "@/components/transactions/splits
 import { splitCalls } from "@/lib/calls/transactions";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
-import { useAttachments } from "@/lib/client/transactions/use-attachments";
-import { useCorrectPayee, useRenameTransaction } from "@/lib/client/transactions/use-opened-transaction";
+import { useAttachments, useCorrectPayee, useRenameTransaction } from "@/lib/client/transactions/use-opened-transaction";
 import { useTagTransactions } from "@/lib/client/transactions/use-tags";
 import { useSwapTransaction, useUpdateTransaction } from "@/lib/client/transactions/use-transactions";
 import type { PayeeView } from "@/lib/domain/payees/corrections";

@@ -2,18 +2,8 @@
 
 import { nameOf } from "@/components/transactions/name-of";
 import { toast } from "@/lib/client/toast";
-import {
-  useAddCategoryRule,
-  useFindCategoryRule,
-  useRemoveCategoryRule,
-} from "@/lib/client/transactions/use-category-rules";
+import { useAddCategoryRule, useDeleteTransaction, useFindCategoryRule, useRemoveCategoryRule, useRestoreTransaction, useUpdateTransaction, useUpdateTransactions } from "@/lib/client/transactions/use-transactions";
 import { useFindTag, useTagTransactions } from "@/lib/client/transactions/use-tags";
-import {
-  useDeleteTransaction,
-  useRestoreTransaction,
-  useUpdateTransaction,
-  useUpdateTransactions,
-} from "@/lib/client/transactions/use-transactions";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 

@@ -9,26 +9,11 @@ import { MoneyText } from "@/components/money/money-text";
 import type { Edits } from "@/components/transactions/details/use-edits";
 import { cn } from "@/components/ui/cn";
 import { controlClasses } from "@/components/ui/form/input";
-import { useSaveOnExit } from "@/lib/client/save-on-exit";
-import { useUnsaved } from "@/lib/client/unsaved";
+import { useSaveOnExit, useUnsaved } from "@/lib/client/unsaved";
 import { toMajor } from "@/lib/domain/money";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { PartCategory } from "./part-category";
-import {
-  canAddPart,
-  type DraftPart,
-  minorsOf,
-  percentShareOf,
-  percentText,
-  type SplitDraft,
-  type SplitState,
-  splitDraftOf,
-  splitPartsOf,
-  stateOf,
-  withAddedPart,
-  withoutPart,
-  withPart,
-} from "./split-draft";
+import { type DraftPart, type SplitDraft, type SplitState, canAddPart, minorsOf, percentShareOf, percentText, splitDraftOf, splitPartsOf, stateOf, withAddedPart, withPart, withoutPart } from "./split-draft";
 
 const SAVE_AFTER_MS = 600;
 

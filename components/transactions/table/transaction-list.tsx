@@ -7,7 +7,7 @@ import { type OpenedField, useOpenTransaction } from "@/components/transactions/
 import { useRowEditing } from "@/components/transactions/edit/use-row-editing";
 import { TotalsBar } from "@/components/transactions/totals-bar";
 import { useOnceTrue } from "@/components/ui/use-once-true";
-import { onFirstInput } from "@/lib/client/first-input";
+import { onFirstInput } from "@/lib/client/load-chunk";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import type { TransactionPage } from "@/lib/client/transactions/transaction-lists";
 import { leave } from "@/lib/client/unsaved";

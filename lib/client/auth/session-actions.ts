@@ -6,10 +6,9 @@ import { ApiError, type ApiErrorCode, errorMessage } from "@/lib/client/api/api-
 import type { MfaRequired, OutsideWay, SessionUser, User } from "@/lib/schemas/auth";
 import { FALLBACKS, OUTSIDE_FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { AuthEvent } from "./auth-state";
-import { readSignedInUser } from "./read-user";
+import { claimsOf, readSignedInUser } from "./read-user";
 import type { SessionManager } from "./session-manager";
 import type { LoginIntent } from "./start-consent";
-import { claimsOf } from "./token-claims";
 
 export type ActionResult<T = undefined> =
   | {

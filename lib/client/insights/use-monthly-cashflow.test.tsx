@@ -4,7 +4,7 @@ import { connectApi } from "@/lib/client/api/api";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
 import { dispatchInsights, readInsights } from "./insight-store";
-import { latestCashflowQuery } from "./latest-cashflow";
+import { latestCashflowQuery } from "./insight-lists";
 import { useMonthlyCashflow } from "./use-monthly-cashflow";
 
 const month = (name: string) => ({

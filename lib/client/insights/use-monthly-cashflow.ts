@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { refetchOptions } from "@/lib/client/api/query-client";
 import { insightActions } from "./insight-browser";
 import { dispatchInsights, useInsightState } from "./insight-store";
-import { latestCashflowQuery, MONTHS_ASKED } from "./latest-cashflow";
+import { MONTHS_ASKED, latestCashflowQuery } from "./insight-lists";
 
 /**
  * Returns the latest months' cashflow from the insight state (docs/spec.md, 4.31). The query refetches when

@@ -1,7 +1,8 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { historyCalls, transferCalls } from "@/lib/calls/transactions";
+import type { CacheName } from "@/lib/calls/call";
+import { attachmentCalls, historyCalls, transferCalls } from "@/lib/calls/transactions";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
@@ -43,4 +44,31 @@ export function useCorrectPayee() {
       callOf(historyCalls.correctPayee)(input),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: cacheKeyOf(historyCalls.merchantHistory) }),
   });
+}
+
+/** Files affect no sums, so only transactions are refetched. */
+export function useAttachments() {
+  const queryClient = useQueryClient();
+  const onSuccess = () => {
+    const transactions: CacheName = "transactions";
+    void queryClient.invalidateQueries({ queryKey: [transactions] });
+  };
+  const add = useMutation({
+    mutationFn: (file: { id: string; name: string; content: string }) => callOf(attachmentCalls.addAttachment)(file),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => callOf(attachmentCalls.removeAttachment)({ id }),
+    onSuccess,
+  });
+  const restore = useMutation({
+    mutationFn: (id: string) => callOf(attachmentCalls.restoreAttachment)({ id }),
+    onSuccess,
+  });
+  return { add, remove, restore };
+}
+
+/** Not cached, since it may be megabytes. */
+export function useReadAttachment() {
+  return useMutation({ mutationFn: (id: string) => callOf(attachmentCalls.readAttachment)({ id }) });
 }

@@ -10,12 +10,13 @@ import {
 } from "@tanstack/react-query";
 import type { z } from "zod";
 import { cashflowCalls } from "@/lib/calls/cashflow";
-import { transactionCalls, transferCalls } from "@/lib/calls/transactions";
+import { categoryRuleCalls, transactionCalls, transferCalls } from "@/lib/calls/transactions";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import type { Month } from "@/lib/domain/calendar";
 import type { Transaction, transactionOperations } from "@/lib/schemas/transactions";
+import type { CategoryRule } from "@/lib/schemas/transactions/categories";
 import { LISTS, recentTransactions, type TransactionPage, transactionList } from "./transaction-lists";
 
 /** Server's maximum per call (docs/contract.md, section 1). */
@@ -155,5 +156,34 @@ export function useRestoreTransaction() {
   return useMutation({
     mutationFn: (id: string) => callOf(transactionCalls.restoreTransaction)({ id }),
     onSuccess: () => void invalidateLedger(),
+  });
+}
+
+const rules = queryOf(categoryRuleCalls.listCategoryRules);
+
+export function useCategoryRules() {
+  return useQuery(rules);
+}
+
+export function useFindCategoryRule() {
+  const queryClient = useQueryClient();
+  return async ({ merchantKey }: Pick<CategoryRule, "merchantKey">): Promise<CategoryRule | undefined> =>
+    (await queryClient.fetchQuery(rules)).find((rule) => rule.merchantKey === merchantKey);
+}
+
+export function useAddCategoryRule() {
+  const invalidateLedger = useInvalidateLedger();
+  return useMutation({
+    mutationFn: (input: { merchantKey: string; categoryId: string }) =>
+      callOf(categoryRuleCalls.addCategoryRule)(input),
+    onSuccess: () => invalidateLedger(),
+  });
+}
+
+export function useRemoveCategoryRule() {
+  const invalidateLedger = useInvalidateLedger();
+  return useMutation({
+    mutationFn: (input: { merchantKey: string }) => callOf(categoryRuleCalls.removeCategoryRule)(input),
+    onSuccess: () => invalidateLedger(),
   });
 }
