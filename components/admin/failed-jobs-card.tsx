@@ -18,7 +18,7 @@ export function FailedJobsCard({ overview, onStale }: FailedJobsCardProps) {
   const card = useRef<HTMLElement>(null);
   const retry = useRetryJob();
   const tryAgain = (id: string) =>
-    retry.mutate(id, {
+    retry.mutate({ id }, {
       // The pressed button leaves with its row, so the card takes the focus.
       onSuccess: () => card.current?.focus(),
       onError: (error) => {

@@ -10,7 +10,7 @@ import { anAccount } from "@/lib/client/test-data";
 import { addDays } from "@/lib/domain/calendar";
 import type { Calendar } from "@/lib/schemas/cashflow/calendar";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
-import { CalendarView } from "./calendar-view";
+import { CalendarView } from "./calendar-page";
 
 vi.mock("@/components/forecast/past-rows", () => ({
   PastRows: ({ label, ids }: { label: string; ids: readonly string[] }) => <ul aria-label={label}>{ids.join(" ")}</ul>,

@@ -18,8 +18,7 @@ import { useSession } from "@/lib/client/auth/session";
 import { useCashflowMonths } from "@/lib/client/cashflow/use-cashflow";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import { type Period, isYear, reviewOf, stepPeriod } from "./review";
-import { periodName, reviewTitle } from "./review-copy";
+import { isYear, type Period, periodName, reviewOf, reviewTitle, stepPeriod } from "./review";
 import { ReviewSheet } from "./review-sheet";
 
 /** `year` means the newest month's year. */

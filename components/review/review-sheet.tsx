@@ -21,8 +21,7 @@ import { formatDay } from "@/lib/client/format-date";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { LargestPurchases } from "./largest-purchases";
-import { isYear, type Review } from "./review";
-import { bestAndWorst, periodName, reviewSentence } from "./review-copy";
+import { bestAndWorst, isYear, periodName, type Review, reviewSentence } from "./review";
 
 function ReviewBudgets({ month, currency }: { month: string; currency: string }) {
   const budgets = useBudgets(month, currency);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { onFirstInput } from "./load-chunk";
+import { onFirstInput } from "./first-input";
 
 test.each(["pointermove", "pointerdown", "touchstart", "wheel", "keydown"])("runs once at the first %s", (input) => {
   const run = vi.fn();

@@ -5,16 +5,30 @@ import { goalCalls } from "@/lib/calls/budgets";
 import { cashflowCalls } from "@/lib/calls/cashflow";
 import { insightCalls } from "@/lib/calls/insights";
 import { badgeCalls, notificationCalls } from "@/lib/calls/notifications";
-import { recurringCalls, reviewCalls, savedViewCalls, tagCalls, transactionCalls, transferCalls } from "@/lib/calls/transactions";
-import type { SessionUser } from "@/lib/schemas/auth";
+import {
+  recurringCalls,
+  reviewCalls,
+  savedViewCalls,
+  tagCalls,
+  transactionCalls,
+  transferCalls,
+} from "@/lib/calls/transactions";
 import { queryOf } from "@/lib/client/api/query-of";
 import { subscriptionStatus } from "@/lib/client/billing/subscription";
 import { budgetMonthIn, budgetsOf } from "@/lib/client/budgets/budgets-of";
-import { calendarIn, calendarOf, cashflowMonthsQuery, monthIn, overviewOf, positionQuery } from "@/lib/client/cashflow/cashflow-queries";
+import {
+  calendarIn,
+  calendarOf,
+  cashflowMonthsQuery,
+  monthIn,
+  overviewOf,
+  positionQuery,
+} from "@/lib/client/cashflow/cashflow-queries";
 import { forecastIn, forecastOf } from "@/lib/client/forecast/forecast-of";
 import { firstInsightList, latestCashflowQuery } from "@/lib/client/insights/insight-lists";
 import { filtersFromUrl } from "@/lib/client/transactions/transaction-filters";
 import { recentTransactions, transactionList } from "@/lib/client/transactions/transaction-lists";
+import type { SessionUser } from "@/lib/schemas/auth";
 
 /** Visit of a page: its address and who opens it. */
 export type Visit = { search: URLSearchParams; user: SessionUser; today: string };

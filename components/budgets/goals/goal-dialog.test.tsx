@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/overlay/toaster";
 import { queryClient } from "@/lib/client/api/query-client";
 import type { ListedGoal } from "@/lib/schemas/goals";
-import { GoalDialog } from "./goal-dialog";
+import { GoalDialog } from "./goals-section";
 
 const typed = {
   name: "Lisbon",

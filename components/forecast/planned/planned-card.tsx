@@ -26,7 +26,7 @@ export function PlannedCard({ payload, accounts }: PlannedCardProps) {
   const undoable = (words: string, undo: () => void) =>
     toast.success(words, { action: { label: "Undo", onClick: undo } });
   const forget = (plan: ListedPlanned) =>
-    remove.mutate(plan.id, {
+    remove.mutate({ id: plan.id }, {
       onSuccess: () => {
         // The pressed button disappears with its row, so focus moves to the card.
         card.current?.focus();

@@ -50,7 +50,7 @@ export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
   const begin = (kind: ScenarioKind) => setEdited({ draft: emptyDraft(kind, payload, accounts), id: null });
   const dropDraft = (id: number) => setDrafts((known) => known.filter((one) => one.id !== id));
   const forget = ({ id, name, changes }: ListedScenario) =>
-    remove.mutate(id, {
+    remove.mutate({ id }, {
       onSuccess: () => {
         // The pressed button disappears with its column, so focus moves to the card.
         card.current?.focus();

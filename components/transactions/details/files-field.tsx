@@ -10,8 +10,7 @@ import { saveFile } from "@/lib/client/download-file";
 import { useReadAttachment } from "@/lib/client/transactions/use-opened-transaction";
 import { ATTACHMENT_BOUNDS, ATTACHMENT_TYPES } from "@/lib/domain/transactions/attachment";
 import type { Attachment } from "@/lib/schemas/transactions/attachments";
-import { AddButton } from "./add-button";
-import { IconButton } from "./icon-button";
+import { AddButton, IconButton } from "./sheet-part";
 import type { Edits } from "./use-edits";
 
 export function FilesField({
@@ -114,7 +113,7 @@ function FileRow({ file, onRemove }: { file: Attachment; onRemove: () => void })
   const [shown, setShown] = useState<string | null>(null);
   const isPicture = file.type !== "application/pdf";
   const Icon = isPicture ? ImageIcon : FileText;
-  const fetchContent = () => read.mutateAsync(file.id).then(({ content }) => content);
+  const fetchContent = () => read.mutateAsync({ id: file.id }).then(({ content }) => content);
   const save = (content: string) => saveFile(file.name, new Blob([bytesOf(content)], { type: file.type }));
   // The API client's toast reports a failure.
   const openIt = () => void fetchContent().then(isPicture ? setShown : save, () => {});

@@ -1,12 +1,16 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type SplitParts, storedPartsOf } from "@/components/transactions/splits/split-draft";
 import { splitCalls } from "@/lib/calls/transactions";
 import { callOf } from "@/lib/client/api/api";
-import { useInvalidateLedger } from "@/lib/client/api/invalidate";
-import { useAttachments, useCorrectPayee, useRenameTransaction } from "@/lib/client/transactions/use-opened-transaction";
+import { useInvalidateLedger } from "@/lib/client/api/use-call";
+import {
+  useAttachments,
+  useCorrectPayee,
+  useRenameTransaction,
+} from "@/lib/client/transactions/use-opened-transaction";
 import { useTagTransactions } from "@/lib/client/transactions/use-tags";
 import { useSwapTransaction, useUpdateTransaction } from "@/lib/client/transactions/use-transactions";
 import type { PayeeView } from "@/lib/domain/payees/corrections";
@@ -117,13 +121,13 @@ export function useEdits(row: Transaction) {
         async () => {
           added = (await attachments.add.mutateAsync({ id, ...file })).id;
         },
-        () => attachments.remove.mutateAsync(added),
+        () => attachments.remove.mutateAsync({ id: added }),
       );
     },
     removeFile: (file: { id: string }) =>
       change(
-        () => attachments.remove.mutateAsync(file.id),
-        () => attachments.restore.mutateAsync(file.id),
+        () => attachments.remove.mutateAsync({ id: file.id }),
+        () => attachments.restore.mutateAsync({ id: file.id }),
       ),
     /** `before` is the text before typing began, passed with the first save only. */
     saveNote: (notes: string, before?: string) => {
@@ -175,4 +179,17 @@ export function canUndoChange(entry: TransactionChangeEntry, all: readonly Trans
   // The old parts don't add up to the current amount.
   if (entry.field === "split" && entry.by === "sorrel") return false;
   return all.find(({ field }) => field === entry.field)?.id === entry.id;
+}
+
+/** Saves what a pause in typing still holds back, when its field closes and when the page is left. */
+export function useSaveOnExit(save: () => void): void {
+  const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    const onLeave = () => saveNow();
+    window.addEventListener("pagehide", onLeave);
+    return () => {
+      window.removeEventListener("pagehide", onLeave);
+      saveNow();
+    };
+  }, []);
 }

@@ -2,8 +2,16 @@
 
 import { nameOf } from "@/components/transactions/name-of";
 import { toast } from "@/lib/client/toast";
-import { useAddCategoryRule, useDeleteTransaction, useFindCategoryRule, useRemoveCategoryRule, useRestoreTransaction, useUpdateTransaction, useUpdateTransactions } from "@/lib/client/transactions/use-transactions";
 import { useFindTag, useTagTransactions } from "@/lib/client/transactions/use-tags";
+import {
+  useAddCategoryRule,
+  useDeleteTransaction,
+  useFindCategoryRule,
+  useRemoveCategoryRule,
+  useRestoreTransaction,
+  useUpdateTransaction,
+  useUpdateTransactions,
+} from "@/lib/client/transactions/use-transactions";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 
@@ -109,10 +117,10 @@ export function useRowEditing() {
     /** Deletes the user's own rows only. Undo restores all of them. */
     deleteRows(rows: readonly Transaction[]) {
       const undo = () => {
-        for (const { id } of rows) restoration.mutate(id);
+        for (const { id } of rows) restoration.mutate({ id });
       };
       whenAllDone(
-        rows.map(({ id }) => removal.mutateAsync(id)),
+        rows.map(({ id }) => removal.mutateAsync({ id })),
         () => {
           const [only] = rows;
           const words =

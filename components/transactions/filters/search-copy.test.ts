@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseSearch } from "@/lib/domain/transactions/search/parse-search";
-import { readingOf } from "./search-copy";
+import { readingOf } from "./filter-bar";
 
 test.each([
   ["trader joes", ""],

@@ -20,10 +20,8 @@ import { useCashflow } from "@/lib/client/transactions/use-transactions";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import { type CategoryBar, categoryBars, monthsOf } from "./category-months";
+import { type CategoryBar, categoryBars, inCurrency, monthsOf, spentChangeProof, spentProofs } from "./category-months";
 import { MonthSwitch } from "./month-switch";
-import { inCurrency } from "./rows-link";
-import { spentChangeProof, spentProofs } from "./spent-proofs";
 
 const MONTHS = 13;
 

@@ -7,7 +7,7 @@ import { cashflowCalls } from "@/lib/calls/cashflow";
 import { queryOf } from "@/lib/client/api/query-of";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { CategoryBars } from "./category-bars";
-import { MerchantsCard } from "./merchants-card";
+import { MerchantsCard } from "./spending-overview";
 
 const month = (of: string, amount: number, isPartial = false): CashflowMonth => ({
   ...{ month: of, currency: "USD", income: 0, expense: amount, net: -amount, savingsRate: null, transactionCount: 3 },

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { sumMinor, toMinor } from "@/lib/domain/money";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
-import { categoryBars } from "./category-months";
-import { spentProofs } from "./spent-proofs";
+import { categoryBars, spentProofs } from "./category-months";
 
 const categories = Array.from({ length: 11 }, (_, index) => ({
   ...{ categoryId: `c${index}`, slug: `slug-${index}`, name: `Category ${index}`, group: "Shopping", kind: "expense" },

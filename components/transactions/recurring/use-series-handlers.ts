@@ -4,9 +4,8 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { toast } from "@/lib/client/toast";
 import { useDecideSeries, useSeriesChanges } from "@/lib/client/transactions/use-recurring";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import type { ListedSeries } from "@/lib/schemas/transactions/recurring";
-import type { SeriesHandlers } from "./series-actions";
-import { typedValuesOf } from "./typed-values";
+import type { ListedSeries, TypedSeries } from "@/lib/schemas/transactions/recurring";
+import type { SeriesHandlers } from "./series-row";
 
 const DECIDED_COPY = { confirmed: "is confirmed", ended: "has ended and no longer counts as a bill ahead" } as const;
 
@@ -62,4 +61,20 @@ export function useSeriesHandlers({ onEdit }: { onEdit: (series: ListedSeries) =
     };
   };
   return { pendingKey, handlersOf };
+}
+
+export function typedValuesOf(series: ListedSeries, byHand: NonNullable<ListedSeries["byHand"]>): TypedSeries {
+  const { name, kind, amount, cadence } = series;
+  const { firstDay, categoryId, accountId, isTrial } = byHand;
+  return {
+    name,
+    type: kind === "income" ? "income" : "expense",
+    amount,
+    // A person can't enter half years, so none is by hand.
+    cadence: cadence === "halfyearly" ? "yearly" : cadence,
+    firstDay,
+    categoryId,
+    accountId,
+    isTrial,
+  };
 }

@@ -13,9 +13,8 @@ import { Kbd } from "@/components/ui/kbd";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
 import { formatDay } from "@/lib/client/format-date";
 import type { QuestionOf } from "@/lib/schemas/transactions/review";
-import { LikeList } from "./like-list";
 import { basisCopy } from "./review-copy";
-import { CardSection } from "./section";
+import { CardSection, LikeList } from "./rows-bodies";
 
 type Question = QuestionOf<"category">;
 type Chosen = { id: string; name: string; icon: string };

@@ -10,12 +10,11 @@ import type { Transaction } from "@/lib/schemas/transactions";
 import type { QuestionOf, ReviewQuestion } from "@/lib/schemas/transactions/review";
 import { CategoryBody, useCategoryChoice } from "./category-body";
 import { insightCopy, questionCopy, REVIEW_KIND_COPY, reasonCopy } from "./review-copy";
+import { type ReviewKeys, useReviewKeys } from "./review-session";
 import { KIND_ICONS } from "./review-side";
 import { InsightBody, SeriesBody } from "./rows-bodies";
-import { TransferBody } from "./transfer-body";
-import { TwinBody } from "./twin-body";
+import { TransferBody, TwinBody } from "./transfer-body";
 import type { AnswerTo } from "./use-answers";
-import { type ReviewKeys, useReviewKeys } from "./use-review-keys";
 
 /** Undo and "Not now", above the two answers on a phone. */
 function ThumbLinks({ onUndo, onLater }: { onUndo: (() => void) | undefined; onLater: () => void }) {

@@ -6,14 +6,28 @@ import { Amount } from "@/components/money/amount";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
 import { MoneyText } from "@/components/money/money-text";
-import type { Edits } from "@/components/transactions/details/use-edits";
+import { type Edits, useSaveOnExit } from "@/components/transactions/details/use-edits";
 import { cn } from "@/components/ui/cn";
 import { controlClasses } from "@/components/ui/form/input";
-import { useSaveOnExit, useUnsaved } from "@/lib/client/unsaved";
+import { useUnsaved } from "@/lib/client/unsaved";
 import { toMajor } from "@/lib/domain/money";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { PartCategory } from "./part-category";
-import { type DraftPart, type SplitDraft, type SplitState, canAddPart, minorsOf, percentShareOf, percentText, splitDraftOf, splitPartsOf, stateOf, withAddedPart, withPart, withoutPart } from "./split-draft";
+import {
+  canAddPart,
+  type DraftPart,
+  minorsOf,
+  percentShareOf,
+  percentText,
+  type SplitDraft,
+  type SplitState,
+  splitDraftOf,
+  splitPartsOf,
+  stateOf,
+  withAddedPart,
+  withoutPart,
+  withPart,
+} from "./split-draft";
 
 const SAVE_AFTER_MS = 600;
 

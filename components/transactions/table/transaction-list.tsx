@@ -7,14 +7,13 @@ import { type OpenedField, useOpenTransaction } from "@/components/transactions/
 import { useRowEditing } from "@/components/transactions/edit/use-row-editing";
 import { TotalsBar } from "@/components/transactions/totals-bar";
 import { useOnceTrue } from "@/components/ui/use-once-true";
-import { onFirstInput } from "@/lib/client/load-chunk";
+import { onFirstInput } from "@/lib/client/first-input";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import type { TransactionPage } from "@/lib/client/transactions/transaction-lists";
 import { leave } from "@/lib/client/unsaved";
 import type { Transaction } from "@/lib/schemas/transactions";
-import type { ActiveRow } from "./active-row";
 import { TransactionTable } from "./transaction-table";
-import { useTableKeys } from "./use-table-keys";
+import { type ActiveRow, useTableKeys } from "./use-table-keys";
 
 const EditTransactionDialog = onDemand(() =>
   import("@/components/transactions/edit/edit-transaction-dialog").then((module) => module.EditTransactionDialog),

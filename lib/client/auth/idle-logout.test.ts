@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { createIdleLogout, LAST_USED_KEY, timeAway } from "./idle-logout";
 import { CACHE_WORDS } from "./session-cookies";
-import { LAST_USED_KEY, createIdleLogout, timeAway } from "./idle-logout";
 
 const MINUTE = 60_000;
 

@@ -7,10 +7,19 @@ import { dispatchInsights } from "@/lib/client/insights/insight-store";
 import { leavePage } from "@/lib/client/unsaved";
 import { HOME } from "@/lib/routes";
 import type { SessionUser } from "@/lib/schemas/auth";
-import { type SessionCookies, clearSessionCookies, emailOfCookies, leaveArrivalMessage, readSessionCookies, rememberPath, removeCachedKeys, userOfCookies } from "./session-cookies";
 import { createIdleLogout, timeAway } from "./idle-logout";
 import { createPendingLogouts } from "./pending-logouts";
 import { dispatchAuth, sessionStore } from "./session";
+import {
+  clearSessionCookies,
+  emailOfCookies,
+  leaveArrivalMessage,
+  readSessionCookies,
+  rememberPath,
+  removeCachedKeys,
+  type SessionCookies,
+  userOfCookies,
+} from "./session-cookies";
 import { createSessionManager } from "./session-manager";
 import { createTabChannel } from "./tab-channel";
 

@@ -5,8 +5,8 @@ import { queryClient } from "@/lib/client/api/query-client";
 import { ClientConfigProvider } from "@/lib/client/config";
 import { anAccount } from "@/lib/client/test-data";
 import type { Account } from "@/lib/schemas/banks";
-import { type PlaidLinkHandlers, useConnectBank } from "./use-connect-bank";
 import { useAccounts } from "./use-accounts";
+import { type PlaidLinkHandlers, useConnectBank } from "./use-connect-bank";
 
 const account = anAccount();
 

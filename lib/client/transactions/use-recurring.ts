@@ -1,50 +1,21 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
-import type { z } from "zod";
+import { useQuery } from "@tanstack/react-query";
 import { recurringCalls } from "@/lib/calls/transactions";
-import { callOf } from "@/lib/client/api/api";
-import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { queryOf } from "@/lib/client/api/query-of";
-import type { ListedSeries, recurringOperations } from "@/lib/schemas/transactions/recurring";
+import { useLedgerCall } from "@/lib/client/api/use-call";
 
-export function useRecurring() {
-  return useQuery(queryOf(recurringCalls.listRecurring));
-}
-
-type InputOf<Name extends keyof typeof recurringCalls> = z.input<(typeof recurringOperations)[Name]["input"]>;
+export const useRecurring = () => useQuery(queryOf(recurringCalls.listRecurring));
 
 export function useSeriesChanges() {
-  const invalidateLedger = useInvalidateLedger();
-  const onSuccess = () => void invalidateLedger();
+  const inForm = { isAwaited: false };
   return {
-    add: useMutation({
-      mutationFn: (input: InputOf<"addSeries">) => callOf(recurringCalls.addSeries)(input),
-      onSuccess,
-    }),
-    change: useMutation({
-      mutationFn: (input: InputOf<"changeSeries">) => callOf(recurringCalls.changeSeries)(input),
-      onSuccess,
-    }),
-    remove: useMutation({
-      mutationFn: (input: InputOf<"removeSeries">) => callOf(recurringCalls.removeSeries)(input),
-      onSuccess,
-    }),
-    merge: useMutation({
-      mutationFn: (input: InputOf<"mergeSeries">) => callOf(recurringCalls.mergeSeries)(input),
-      onSuccess,
-    }),
-    split: useMutation({
-      mutationFn: (input: InputOf<"splitSeries">) => callOf(recurringCalls.splitSeries)(input),
-      onSuccess,
-    }),
+    add: useLedgerCall(recurringCalls.addSeries, inForm),
+    change: useLedgerCall(recurringCalls.changeSeries, inForm),
+    remove: useLedgerCall(recurringCalls.removeSeries, inForm),
+    merge: useLedgerCall(recurringCalls.mergeSeries, inForm),
+    split: useLedgerCall(recurringCalls.splitSeries, inForm),
   };
 }
 
-export function useDecideSeries() {
-  const invalidateLedger = useInvalidateLedger();
-  return useMutation({
-    mutationFn: (input: Pick<ListedSeries, "key" | "choice">) => callOf(recurringCalls.decideSeries)(input),
-    onSuccess: () => invalidateLedger(),
-  });
-}
+export const useDecideSeries = () => useLedgerCall(recurringCalls.decideSeries);
