@@ -18,13 +18,16 @@ export function FailedJobsCard({ overview, onStale }: FailedJobsCardProps) {
   const card = useRef<HTMLElement>(null);
   const retry = useRetryJob();
   const tryAgain = (id: string) =>
-    retry.mutate({ id }, {
-      // The pressed button leaves with its row, so the card takes the focus.
-      onSuccess: () => card.current?.focus(),
-      onError: (error) => {
-        if (isFreshLoginNeeded(error)) onStale(() => tryAgain(id));
+    retry.mutate(
+      { id },
+      {
+        // The pressed button leaves with its row, so the card takes the focus.
+        onSuccess: () => card.current?.focus(),
+        onError: (error) => {
+          if (isFreshLoginNeeded(error)) onStale(() => tryAgain(id));
+        },
       },
-    });
+    );
   const { failedJobs, failedCount } = overview;
   return (
     <Card ref={card} isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-clip outline-none">

@@ -1,5 +1,3 @@
-"use client";
-
 import { type FormEvent, useState } from "react";
 import { useLocale } from "@/components/money/locale";
 import { NEW_CATEGORY, NewCategoryDialog } from "@/components/transactions/categories/category-select";

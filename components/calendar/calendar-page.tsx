@@ -9,13 +9,12 @@ import { useLocale } from "@/components/money/locale";
 import { MoneyText } from "@/components/money/money-text";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Select } from "@/components/ui/form/select";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
+import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { errorMessage } from "@/lib/client/api/api-error";
 import { type AskedCalendar, calendarIn, calendarOf } from "@/lib/client/cashflow/cashflow-queries";
 import { formatDay } from "@/lib/client/format-date";
 import { addMonths, firstDayOf, monthOf } from "@/lib/domain/calendar";
@@ -91,12 +90,7 @@ export function CalendarPage() {
         </div>
       ) : calendar.isError ? (
         <Card>
-          <ErrorState
-            title="Could not load your calendar"
-            message={errorMessage(calendar.error, FALLBACKS.data.cashflow)}
-            onRetry={() => void calendar.refetch()}
-            isRetrying={calendar.isFetching}
-          />
+          <FailedQuery title="Could not load your calendar" query={calendar} fallback={FALLBACKS.data.cashflow} />
         </Card>
       ) : (
         <Card aria-busy="true">

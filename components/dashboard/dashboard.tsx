@@ -20,7 +20,7 @@ import { IMPORT_PATH } from "@/lib/routes";
 import type { Account } from "@/lib/schemas/banks";
 import type { CashflowMonth, Overview } from "@/lib/schemas/cashflow";
 import type { Insight } from "@/lib/schemas/insights";
-import { DashboardView, type Part, isFirstSyncEmpty, isFirstTime } from "./dashboard-view";
+import { DashboardView, isFirstSyncEmpty, isFirstTime, type Part } from "./dashboard-view";
 import { Greeting } from "./greeting";
 import { useHeldUntilAnswered } from "./use-held-until-answered";
 

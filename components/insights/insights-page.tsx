@@ -21,7 +21,16 @@ import { useBankLinks } from "@/lib/client/banks/use-bank-links";
 import { useOverview } from "@/lib/client/cashflow/use-cashflow";
 import { formatDay, formatInstantNear } from "@/lib/client/format-date";
 import type { StepDecided } from "@/lib/client/insights/insight-actions";
-import { useFollowRunning, useFollowed, useGenerationHistory, useHistoryOfInsights, useInsights, useMarkSeen, useRunInsights, useWatchGeneration } from "@/lib/client/insights/use-insights";
+import {
+  useFollowed,
+  useFollowRunning,
+  useGenerationHistory,
+  useHistoryOfInsights,
+  useInsights,
+  useMarkSeen,
+  useRunInsights,
+  useWatchGeneration,
+} from "@/lib/client/insights/use-insights";
 import { toast } from "@/lib/client/toast";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { FollowedCard } from "./followed-card";

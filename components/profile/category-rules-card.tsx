@@ -7,7 +7,11 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
 import { toast } from "@/lib/client/toast";
-import { useAddCategoryRule, useCategoryRules, useRemoveCategoryRule } from "@/lib/client/transactions/use-transactions";
+import {
+  useAddCategoryRule,
+  useCategoryRules,
+  useRemoveCategoryRule,
+} from "@/lib/client/transactions/use-transactions";
 import type { CategoryRule } from "@/lib/schemas/transactions/categories";
 
 export function CategoryRulesCard() {

@@ -8,12 +8,11 @@ import { CurrencySwitch } from "@/components/money/currency-switch";
 import { useLocale } from "@/components/money/locale";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Segmented } from "@/components/ui/form/segmented";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
+import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { useCashflowMonths } from "@/lib/client/cashflow/use-cashflow";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
@@ -34,12 +33,7 @@ export function ReviewPage() {
       <h1 className="mb-5 font-display text-h1-phone md:text-h1">In review</h1>
       <Card className="max-w-[46rem]" aria-busy={months.isPending}>
         {months.isError ? (
-          <ErrorState
-            title="Could not load your months"
-            message={errorMessage(months.error, FALLBACKS.data.cashflow)}
-            onRetry={() => void months.refetch()}
-            isRetrying={months.isFetching}
-          />
+          <FailedQuery title="Could not load your months" query={months} fallback={FALLBACKS.data.cashflow} />
         ) : (
           <div className="grid gap-4">
             <span className="sr-only">Loading your review</span>

@@ -15,14 +15,13 @@ import { PossibleTransfers } from "@/components/transactions/transfers/possible-
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Segmented } from "@/components/ui/form/segmented";
 import { Link } from "@/components/ui/link";
 import { loadMenuPanel } from "@/components/ui/overlay/dropdown-menu";
 import { loadPopoverPanel } from "@/components/ui/overlay/popover";
+import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { useBankLinks } from "@/lib/client/banks/use-bank-links";
@@ -126,11 +125,10 @@ export function SpendingPage() {
             >
               {transactions.isPending || isArriving ? <RowsSkeleton /> : null}
               {transactions.isError && !head ? (
-                <ErrorState
+                <FailedQuery
                   title="Could not load your transactions"
-                  message={errorMessage(transactions.error, FALLBACKS.data.transactions)}
-                  onRetry={() => void transactions.refetch()}
-                  isRetrying={transactions.isFetching}
+                  query={transactions}
+                  fallback={FALLBACKS.data.transactions}
                 />
               ) : null}
               {isEmpty ? <h2 className="sr-only">Transactions</h2> : null}

@@ -1,15 +1,13 @@
-"use client";
-
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { currencyProblem, parseAmount, parseRate } from "@/components/transactions/edit/parse-amount";
 import { Card } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Field, FieldError } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
+import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useGoals, useRemoveGoal, useSaveGoal } from "@/lib/client/budgets/use-goals";
@@ -29,12 +27,7 @@ export function GoalsSection() {
           <Title />
           <Card className="mt-4" aria-busy={goals.isPending}>
             {goals.isError ? (
-              <ErrorState
-                title="Could not load your goals"
-                message={errorMessage(goals.error, FALLBACKS.data.cashflow)}
-                onRetry={() => void goals.refetch()}
-                isRetrying={goals.isFetching}
-              />
+              <FailedQuery title="Could not load your goals" query={goals} fallback={FALLBACKS.data.cashflow} />
             ) : (
               <>
                 <span className="sr-only">Loading your goals</span>

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { CategoryOptions } from "@/components/transactions/edit/category-options";
 import { Select } from "@/components/ui/form/select";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Eye, EyeOff, Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { CategoryIcon, tintOf } from "@/components/money/category-icon";

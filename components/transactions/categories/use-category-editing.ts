@@ -1,5 +1,3 @@
-"use client";
-
 import { toast } from "@/lib/client/toast";
 import {
   useChangeCategory,

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { useLocale } from "@/components/money/locale";

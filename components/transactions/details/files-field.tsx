@@ -1,5 +1,3 @@
-"use client";
-
 import { Download, Eye, FileText, ImageIcon, Trash2 } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/form/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Amount } from "@/components/money/amount";
 import { LinkedRow, TransferPair, useTransferDecisions } from "@/components/transactions/transfers/transfer-pair";
 import { Button } from "@/components/ui/form/button";

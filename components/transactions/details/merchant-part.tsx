@@ -1,16 +1,13 @@
-"use client";
-
 import { useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { nameOf } from "@/components/transactions/name-of";
 import { cn } from "@/components/ui/cn";
-import { ErrorState } from "@/components/ui/error-state";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
+import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorMessage } from "@/lib/client/api/api-error";
 import { formatDay } from "@/lib/client/format-date";
 import { useMerchantHistory } from "@/lib/client/transactions/use-opened-transaction";
 import { sumMinor, toMinor } from "@/lib/domain/money";
@@ -52,13 +49,7 @@ export function MerchantPart({ row, edits }: { row: Transaction; edits: Edits })
           {isListed && data.transactions.length > 0 ? <Listed history={data} current={row} /> : null}
         </>
       ) : history.isError ? (
-        <ErrorState
-          layout="line"
-          title="Could not load them"
-          message={errorMessage(history.error)}
-          onRetry={() => void history.refetch()}
-          isRetrying={history.isFetching}
-        />
+        <FailedQuery layout="line" title="Could not load them" query={history} />
       ) : (
         <div aria-busy="true">
           <span className="sr-only">Loading everything from this merchant</span>

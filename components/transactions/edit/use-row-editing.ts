@@ -1,5 +1,3 @@
-"use client";
-
 import { nameOf } from "@/components/transactions/name-of";
 import { toast } from "@/lib/client/toast";
 import { useFindTag, useTagTransactions } from "@/lib/client/transactions/use-tags";

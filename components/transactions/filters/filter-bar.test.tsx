@@ -1,18 +1,15 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRef, useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { serve, show } from "@/lib/client/test-page";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { FilterBar } from "./filter-bar";
 
-beforeEach(() => {
-  vi.stubGlobal("fetch", async () => Response.json({ success: true, message: "Done", payload: [] }));
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => void serve());
 
 /** @returns every set of filters requested */
-function show(initial: TransactionFilters = {}) {
+function open(initial: TransactionFilters = {}) {
   const asked: TransactionFilters[] = [];
   function Page() {
     const [filters, setFilters] = useState(initial);
@@ -31,21 +28,17 @@ function show(initial: TransactionFilters = {}) {
       />
     );
   }
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Page />
-    </QueryClientProvider>,
-  );
+  show(<Page />);
   return asked;
 }
 
 test("marks a searched amount, which may be hidden", () => {
-  show({ q: "> 50" });
+  open({ q: "> 50" });
   expect(screen.getByText("$50.00")).toHaveClass("amt");
 });
 
 test("toggles uncertain categories by keyboard", async () => {
-  const asked = show({ q: "rent" });
+  const asked = open({ q: "rent" });
   const control = screen.getByRole("button", { name: "Uncertain only" });
   expect(control).toHaveAttribute("aria-pressed", "false");
   control.focus();
@@ -58,7 +51,7 @@ test("toggles uncertain categories by keyboard", async () => {
 });
 
 test("offers the guess switch and its count on a phone", async () => {
-  const asked = show();
+  const asked = open();
   await userEvent.click(screen.getByRole("button", { name: "Filters" }));
   const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
   await userEvent.click(sheet.getByRole("switch", { name: /^Uncertain only/ }));
@@ -69,11 +62,8 @@ test("offers the guess switch and its count on a phone", async () => {
 
 test("filters by tag over all time", async () => {
   const id = "01890000-0000-7000-8000-0000000000e1";
-  const payload = [{ id, name: "Lisbon trip", transactionCount: 2, sums: [] }];
-  vi.stubGlobal("fetch", async (url: string) =>
-    Response.json({ success: true, message: "Done", payload: url.startsWith("/api/tags") ? payload : [] }),
-  );
-  const asked = show();
+  serve({ "GET /api/tags": [{ id, name: "Lisbon trip", transactionCount: 2, sums: [] }] });
+  const asked = open();
   const [tag] = await screen.findAllByRole("button", { name: "Tag: All tags" });
   if (!tag) throw new Error("There is no choice of tags");
   await userEvent.click(tag);
@@ -83,7 +73,7 @@ test("filters by tag over all time", async () => {
 });
 
 test("hides the tag filter from users without tags", async () => {
-  show();
+  open();
   expect(await screen.findAllByRole("button", { name: "Category: All categories" })).toHaveLength(1);
   expect(screen.queryByRole("button", { name: /^Tag:/ })).not.toBeInTheDocument();
 });

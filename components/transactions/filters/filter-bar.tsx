@@ -1,4 +1,3 @@
-"use client";
 "use no memo";
 
 import { Search, SlidersHorizontal, X } from "lucide-react";

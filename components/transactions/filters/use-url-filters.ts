@@ -1,5 +1,3 @@
-"use client";
-
 import { useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
 import { withOpened } from "@/components/transactions/details/opened-in-address";

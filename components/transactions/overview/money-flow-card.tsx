@@ -1,4 +1,3 @@
-"use client";
 "use no memo";
 
 import { FlowChart, type FlowChartPart } from "@/components/charts/flow-chart";

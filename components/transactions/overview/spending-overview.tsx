@@ -1,4 +1,3 @@
-"use client";
 "use no memo";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -12,10 +11,9 @@ import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cashflowCalls } from "@/lib/calls/cashflow";
-import { errorMessage } from "@/lib/client/api/api-error";
 import { queryOf } from "@/lib/client/api/query-of";
 import { useCashflow } from "@/lib/client/transactions/use-transactions";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
@@ -60,12 +58,7 @@ export function SpendingOverview({
   if (cashflow.isLoadingError) {
     return (
       <Card>
-        <ErrorState
-          title="Could not load where the money went"
-          message={errorMessage(cashflow.error, FALLBACKS.data.cashflow)}
-          onRetry={() => void cashflow.refetch()}
-          isRetrying={cashflow.isFetching}
-        />
+        <FailedQuery title="Could not load where the money went" query={cashflow} fallback={FALLBACKS.data.cashflow} />
       </Card>
     );
   }
@@ -95,12 +88,7 @@ export function SpendingOverview({
       />
       {spending.isLoadingError ? (
         <Card>
-          <ErrorState
-            title="Could not load the merchants"
-            message={errorMessage(spending.error, FALLBACKS.data.transactions)}
-            onRetry={() => void spending.refetch()}
-            isRetrying={spending.isFetching}
-          />
+          <FailedQuery title="Could not load the merchants" query={spending} fallback={FALLBACKS.data.transactions} />
         </Card>
       ) : (
         <div className="grid gap-3 md:gap-6 xl:grid-cols-2">

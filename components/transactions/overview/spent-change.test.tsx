@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { cashflowCalls } from "@/lib/calls/cashflow";
 import { queryOf } from "@/lib/client/api/query-of";
+import { show } from "@/lib/client/test-page";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { CategoryBars } from "./category-bars";
 import { MerchantsCard } from "./spending-overview";
@@ -14,16 +15,16 @@ const month = (of: string, amount: number, isPartial = false): CashflowMonth => 
   isPartial,
   categories: [{ categoryId: "c1", slug: "groceries", name: "Groceries", amount: -amount }],
 });
-function show(card: ReactNode, months: CashflowMonth[] = []) {
+function open(card: ReactNode, months: CashflowMonth[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(queryOf(cashflowCalls.latestCashflow, { limit: 13 }).queryKey, months);
-  render(<QueryClientProvider client={client}>{card}</QueryClientProvider>);
+  show(card, client);
 }
 
 test("opens a category's change as both amounts without filtering the list", async () => {
   const months = [month("2026-11", 200, true), month("2026-10", 400)];
   const onChoose = vi.fn();
-  show(<CategoryBars currency="USD" filters={{}} onChoose={onChoose} />, months);
+  open(<CategoryBars currency="USD" filters={{}} onChoose={onChoose} />, months);
   await userEvent.click(screen.getByRole("button", { name: "50% of Oct" }));
   expect(onChoose).not.toHaveBeenCalled();
   const opened = await screen.findByRole("region", { name: /How this is counted/ });
@@ -37,7 +38,7 @@ test.each([
   [400.1, "100% of Oct"],
   [402, "+0.5% vs Oct"],
 ])("compares $%s of a partial month with $400 as %s", (amount, words) => {
-  show(<CategoryBars currency="USD" filters={{}} onChoose={vi.fn()} />, [
+  open(<CategoryBars currency="USD" filters={{}} onChoose={vi.fn()} />, [
     month("2026-11", amount, true),
     month("2026-10", 400),
   ]);
@@ -47,7 +48,7 @@ test.each([
 test("opens a merchant's change as the payments of both months", async () => {
   const merchants = [{ name: "Fenway Market", amount: 90, previousAmount: 60, transactionCount: 2 }];
   const spending = { month: "2026-10", currency: "USD", merchants, recurring: [], recurringPerYear: 0 };
-  show(
+  open(
     <MerchantsCard
       spending={spending}
       month={month("2026-10", 90)}

@@ -11,11 +11,10 @@ import { onDemand } from "@/components/shell/on-demand";
 import { PageHeader } from "@/components/shell/page-header";
 import { Card, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
+import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { errorMessage } from "@/lib/client/api/api-error";
 import { useInsights } from "@/lib/client/insights/use-insights";
 import { useRecurring } from "@/lib/client/transactions/use-recurring";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
@@ -64,11 +63,10 @@ export function RecurringPage() {
         )
       ) : recurring.isError ? (
         <Card>
-          <ErrorState
+          <FailedQuery
             title="Could not load your recurring payments"
-            message={errorMessage(recurring.error, FALLBACKS.data.transactions)}
-            onRetry={() => void recurring.refetch()}
-            isRetrying={recurring.isFetching}
+            query={recurring}
+            fallback={FALLBACKS.data.transactions}
           />
         </Card>
       ) : (

@@ -1,5 +1,3 @@
-"use client";
-
 import { errorMessage } from "@/lib/client/api/api-error";
 import { toast } from "@/lib/client/toast";
 import { useDecideSeries, useSeriesChanges } from "@/lib/client/transactions/use-recurring";

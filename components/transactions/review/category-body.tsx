@@ -1,5 +1,3 @@
-"use client";
-
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { Amount } from "@/components/money/amount";
@@ -114,13 +112,7 @@ export function CategoryBody({
         </div>
       </div>
       {like.length > 0 ? (
-        <LikeList
-          title={`Your answer settles ${like.length} more like it`}
-          items={like}
-          first={row}
-          chosen={choice.likeIds}
-          onChosen={choice.setLikeIds}
-        />
+        <LikeList items={like} first={row} chosen={choice.likeIds} onChosen={choice.setLikeIds} />
       ) : (
         <CardSection title="What changes">
           <p className="text-pretty text-small">

@@ -9,9 +9,9 @@ import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Kbd } from "@/components/ui/kbd";
+import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { reviewCalls } from "@/lib/calls/transactions";
-import { errorMessage } from "@/lib/client/api/api-error";
 import { queryOf } from "@/lib/client/api/query-of";
 import { useCorrectedBadge } from "@/lib/client/notifications/use-badges";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
@@ -31,12 +31,7 @@ export function ToReviewPage() {
         <PageHeader title="To review">Questions only you can answer.</PageHeader>
         {review.isError ? (
           <Card>
-            <ErrorState
-              title="Could not load your questions"
-              message={errorMessage(review.error, FALLBACKS.data.transactions)}
-              onRetry={() => void review.refetch()}
-              isRetrying={review.isFetching}
-            />
+            <FailedQuery title="Could not load your questions" query={review} fallback={FALLBACKS.data.transactions} />
           </Card>
         ) : (
           <Card aria-busy="true" className="grid gap-4">

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useEffectEvent } from "react";
 import { create } from "zustand";
 import { useOpenTransaction } from "@/components/transactions/details/open-transaction";

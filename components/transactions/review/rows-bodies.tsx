@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { Amount } from "@/components/money/amount";
@@ -92,13 +90,11 @@ type Item = { id: string; date: string; amount: number; currency: string };
 const SHOWN = 12;
 
 export function LikeList({
-  title,
   items,
   first,
   chosen,
   onChosen,
 }: {
-  title: string;
   items: readonly Item[];
   /** The question's own transaction, included in the sum but without a checkbox. */
   first: Pick<Item, "amount" | "currency">;
@@ -113,7 +109,7 @@ export function LikeList({
     sumMinor(some.map(({ amount, currency }) => toMinor(amount, currency)));
   const counted = items.filter(({ id }) => chosen.includes(id));
   return (
-    <CardSection title={title}>
+    <CardSection title={`Your answer settles ${items.length} more like it`}>
       <ul className="grid gap-x-6 md:grid-cols-2 lg:grid-cols-3">
         {shown.map((item) => (
           <li key={item.id} className="flex items-center justify-between gap-2 border-line border-b">

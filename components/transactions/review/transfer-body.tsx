@@ -1,6 +1,5 @@
-"use client";
-
 import { ArrowRight, Equal } from "lucide-react";
+import type { ReactNode } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
@@ -71,7 +70,6 @@ export function TransferBody({
       ))}
       {like.length > 0 ? (
         <LikeList
-          title={`Your answer settles ${like.length} more like it`}
           items={like.map(({ id, out }) => ({ id, date: out.date, amount: out.amount, currency: out.currency }))}
           first={transfer.out}
           chosen={likeIds}
@@ -116,12 +114,11 @@ function SumRow({
 }
 
 function Half({ row, rows }: { row: Transaction; rows: readonly Transaction[] }) {
-  const locale = useLocale();
   const { data: accounts = [] } = useAccounts();
   const account = accounts.find(({ id }) => id === row.accountId);
   const name = account ? (account.mask ? `${account.name} ••${account.mask}` : account.name) : "Added by hand";
   return (
-    <div className="min-w-0 rounded-card border border-line px-4 pt-4 pb-3">
+    <Side row={row} rows={rows} name={nameOf(row)}>
       <div className="flex items-center gap-3">
         <Monogram name={account?.institution?.name ?? name} />
         <p className="min-w-0">
@@ -131,16 +128,7 @@ function Half({ row, rows }: { row: Transaction; rows: readonly Transaction[] })
           </span>
         </p>
       </div>
-      <p className="my-3">
-        <Amount value={row.amount} currency={row.currency} sign="always" tone="flow" size="figure" />
-      </p>
-      <p className="flex items-baseline justify-between gap-3 border-line border-t pt-2.5 text-small">
-        <OpensTransaction row={row} list={rows} className="min-w-0 text-ink-2">
-          <bdi>{nameOf(row)}</bdi>
-        </OpensTransaction>
-        <span className="shrink-0">{formatDay(row.date, locale, "weekday")}</span>
-      </p>
-    </div>
+    </Side>
   );
 }
 
@@ -158,13 +146,13 @@ export function TwinBody({
   return (
     <>
       <div className="grid items-stretch px-4 pb-6 md:grid-cols-[minmax(0,1fr)_64px_minmax(0,1fr)] md:px-8">
-        <Side label={twin.source === "import" ? "From your file" : "Added by you"} row={twin} rows={[twin, row]} />
+        <Twin label={twin.source === "import" ? "From your file" : "Added by you"} row={twin} rows={[twin, row]} />
         <span aria-hidden="true" className="flex items-center justify-center phone:h-11">
           <span className="grid size-9 place-items-center rounded-full bg-sorrel-soft text-sorrel">
             <Equal size={18} strokeWidth={1.75} />
           </span>
         </span>
-        <Side label="From your bank" row={row} rows={[row, twin]} />
+        <Twin label="From your bank" row={row} rows={[row, twin]} />
       </div>
       <CardSection title="What changes">
         <dl className="grid gap-2 text-small">
@@ -182,32 +170,43 @@ export function TwinBody({
           <AnswerEffect term="If they’re two">Both count, and we won’t ask again.</AnswerEffect>
         </dl>
       </CardSection>
-      {like.length > 0 ? (
-        <LikeList
-          title={`Your answer settles ${like.length} more like it`}
-          items={like}
-          first={row}
-          chosen={likeIds}
-          onChosen={onLike}
-        />
-      ) : null}
+      {like.length > 0 ? <LikeList items={like} first={row} chosen={likeIds} onChosen={onLike} /> : null}
     </>
   );
 }
 
-function Side({ label, row, rows }: { label: string; row: Transaction; rows: readonly Transaction[] }) {
-  const locale = useLocale();
+function Twin({ label, row, rows }: { label: string; row: Transaction; rows: readonly Transaction[] }) {
   const accountName = useAccountNames();
   return (
-    <div className="min-w-0 rounded-card border border-line px-4 pt-4 pb-3">
+    <Side row={row} rows={rows} name={row.name}>
       <p className="font-strong">{label}</p>
       <p className="text-ink-2 text-small [overflow-wrap:anywhere]">{accountName(row.accountId)}</p>
+    </Side>
+  );
+}
+
+/** One transaction of a pair, with its amount, name and day under what tells it from the other. */
+function Side({
+  row,
+  rows,
+  name,
+  children,
+}: {
+  row: Transaction;
+  rows: readonly Transaction[];
+  name: string;
+  children: ReactNode;
+}) {
+  const locale = useLocale();
+  return (
+    <div className="min-w-0 rounded-card border border-line px-4 pt-4 pb-3">
+      {children}
       <p className="my-3">
         <Amount value={row.amount} currency={row.currency} sign="always" tone="flow" size="figure" />
       </p>
       <p className="flex items-baseline justify-between gap-3 border-line border-t pt-2.5 text-small">
         <OpensTransaction row={row} list={rows} className="min-w-0 text-ink-2">
-          <bdi>{row.name}</bdi>
+          <bdi>{name}</bdi>
         </OpensTransaction>
         <span className="shrink-0">{formatDay(row.date, locale, "weekday")}</span>
       </p>

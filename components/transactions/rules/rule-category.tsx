@@ -1,5 +1,3 @@
-"use client";
-
 import { Plus, X } from "lucide-react";
 import { CategorySelect } from "@/components/transactions/categories/category-select";
 import { cn } from "@/components/ui/cn";

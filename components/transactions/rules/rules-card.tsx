@@ -1,5 +1,3 @@
-"use client";
-
 import { ArrowDown, ArrowUp, Pencil, Plus, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Check, Plus, TriangleAlert, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Amount } from "@/components/money/amount";

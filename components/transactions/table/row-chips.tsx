@@ -1,5 +1,3 @@
-"use client";
-
 import { Split } from "lucide-react";
 import { useTagsById } from "@/lib/client/transactions/use-tags";
 import type { Transaction } from "@/lib/schemas/transactions";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { onDemand } from "@/components/shell/on-demand";

@@ -1,5 +1,3 @@
-"use client";
-
 import { EllipsisVertical, EyeOff, Paperclip, StickyNote } from "lucide-react";
 import { type MouseEvent, type Ref, useEffect, useId, useRef } from "react";
 import { Amount } from "@/components/money/amount";

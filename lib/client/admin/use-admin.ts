@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { adminCalls } from "@/lib/calls/admin";
 import { queryOf } from "@/lib/client/api/query-of";

@@ -1,5 +1,3 @@
-"use client";
-
 import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { secondFactorCalls as calls } from "@/lib/calls/auth";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQueryClient } from "@tanstack/react-query";
 import { byHandCalls } from "@/lib/calls/banks";
 import { useCall, useInvalidateLedger } from "@/lib/client/api/use-call";

@@ -1,5 +1,3 @@
-"use client";
-
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { budgetCalls } from "@/lib/calls/budgets";
 import { callOf } from "@/lib/client/api/api";

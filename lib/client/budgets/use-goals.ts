@@ -1,5 +1,3 @@
-"use client";
-
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { goalCalls } from "@/lib/calls/budgets";
 import { calendarCalls } from "@/lib/calls/cashflow";

@@ -1,5 +1,3 @@
-"use client";
-
 import { plannedCalls } from "@/lib/calls/forecast";
 import { useLedgerCall } from "@/lib/client/api/use-call";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { scenarioCalls } from "@/lib/calls/forecast";
 import { callOf } from "@/lib/client/api/api";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { importCalls } from "@/lib/calls/transactions";
 import type { CallInput } from "@/lib/client/api/api-client";

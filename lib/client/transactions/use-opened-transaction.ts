@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CacheName } from "@/lib/calls/call";
 import { attachmentCalls, historyCalls } from "@/lib/calls/transactions";

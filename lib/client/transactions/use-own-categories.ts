@@ -1,5 +1,3 @@
-"use client";
-
 import { useQueryClient } from "@tanstack/react-query";
 import { categoryCalls, transactionCalls } from "@/lib/calls/transactions";
 import { queryOf } from "@/lib/client/api/query-of";

@@ -1,5 +1,3 @@
-"use client";
-
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ruleCalls } from "@/lib/calls/transactions";
 import { callOf } from "@/lib/client/api/api";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { savedViewCalls } from "@/lib/calls/transactions";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { transferCalls } from "@/lib/calls/transactions";
 import { queryOf } from "@/lib/client/api/query-of";

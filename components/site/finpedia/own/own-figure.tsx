@@ -18,7 +18,20 @@ import { useTransactions } from "@/lib/client/transactions/use-transactions";
 import type { OwnFigure as Figure, OwnPlace } from "@/lib/content/finpedia/own-figures";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import type { SessionUser } from "@/lib/schemas/auth";
-import { type OwnData, type OwnView, type Piece, type Reader, afterBillsView, categoriesView, categoryFilters, monthsCoveredView, netPositionView, rentShareView, savingsRateView, subscriptionsView } from "./own-view";
+import {
+  afterBillsView,
+  categoriesView,
+  categoryFilters,
+  monthsCoveredView,
+  netPositionView,
+  type OwnData,
+  type OwnView,
+  type Piece,
+  type Reader,
+  rentShareView,
+  savingsRateView,
+  subscriptionsView,
+} from "./own-view";
 
 /** Rows an opened figure shows first; the sum's own query has fetched them already. */
 const PAGE_ROWS = 25;
