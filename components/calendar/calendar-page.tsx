@@ -15,7 +15,7 @@ import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { type AskedCalendar, calendarIn, calendarOf } from "@/lib/client/cashflow/cashflow-queries";
+import { type AskedCalendar, calendarIn, calendarOf } from "@/lib/client/cashflow/calendar-of";
 import { formatDay } from "@/lib/client/format-date";
 import { addMonths, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { CALENDAR_MONTHS_AHEAD } from "@/lib/domain/cashflow/calendar/month-calendar";

@@ -18,7 +18,7 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { useBankLinks } from "@/lib/client/banks/use-bank-links";
-import { useOverview } from "@/lib/client/cashflow/use-cashflow";
+import { useOverview } from "@/lib/client/cashflow/use-overview";
 import { formatDay, formatInstantNear } from "@/lib/client/format-date";
 import type { StepDecided } from "@/lib/client/insights/insight-actions";
 import {

@@ -3,7 +3,7 @@
 import { useEffect, useId } from "react";
 import { Link } from "@/components/ui/link";
 import { NamedIcon } from "@/components/ui/named-icon";
-import { useOverview } from "@/lib/client/cashflow/use-cashflow";
+import { useOverview } from "@/lib/client/cashflow/use-overview";
 import { insightActions } from "@/lib/client/insights/insight-browser";
 import { useInsightState } from "@/lib/client/insights/insight-store";
 import { insightHref } from "./insight-address";

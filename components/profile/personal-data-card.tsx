@@ -11,7 +11,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { useUnsavedForm } from "@/components/ui/overlay/unsaved-form";
 import { errorMessage } from "@/lib/client/api/api-error";
-import { useInvalidateLedger } from "@/lib/client/api/use-call";
+import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { sessionActions } from "@/lib/client/auth/session-forms";
 import { useProfile, useStoreProfile } from "@/lib/client/profile/use-profile";
 import type { User } from "@/lib/schemas/auth";

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { CalendarRange, ChevronLeft, ChevronRight, Printer } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
@@ -14,7 +15,7 @@ import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/lib/client/auth/session";
-import { useCashflowMonths } from "@/lib/client/cashflow/use-cashflow";
+import { cashflowMonthsQuery } from "@/lib/client/cashflow/cashflow-queries";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { isYear, type Period, periodName, reviewOf, reviewTitle, stepPeriod } from "./review";
@@ -25,7 +26,7 @@ const PERIOD = /^(?:year|\d{4}(?:-(?:0[1-9]|1[0-2]))?)$/;
 
 /** The period is in the URL: `?of=2026-10`, `?of=2026`. */
 export function ReviewPage() {
-  const months = useCashflowMonths();
+  const months = useQuery(cashflowMonthsQuery);
   const asked = useSearchParams().get("of") ?? "";
   if (months.data) return <Loaded months={months.data} asked={PERIOD.test(asked) ? asked : null} />;
   return (

@@ -13,22 +13,17 @@ import {
   transactionCalls,
   transferCalls,
 } from "@/lib/calls/transactions";
-import { queryOf } from "@/lib/client/api/query-of";
-import { subscriptionStatus } from "@/lib/client/billing/subscription";
-import { budgetMonthIn, budgetsOf } from "@/lib/client/budgets/budgets-of";
-import {
-  calendarIn,
-  calendarOf,
-  cashflowMonthsQuery,
-  monthIn,
-  overviewOf,
-  positionQuery,
-} from "@/lib/client/cashflow/cashflow-queries";
-import { forecastIn, forecastOf } from "@/lib/client/forecast/forecast-of";
-import { firstInsightList, latestCashflowQuery } from "@/lib/client/insights/insight-lists";
-import { filtersFromUrl } from "@/lib/client/transactions/transaction-filters";
-import { recentTransactions, transactionList } from "@/lib/client/transactions/transaction-lists";
 import type { SessionUser } from "@/lib/schemas/auth";
+import { queryOf } from "./api/query-of";
+import { subscriptionStatus } from "./billing/subscription";
+import { budgetMonthIn, budgetsOf } from "./budgets/budgets-of";
+import { calendarIn, calendarOf, monthIn } from "./cashflow/calendar-of";
+import { cashflowMonthsQuery, overviewOf, positionQuery } from "./cashflow/cashflow-queries";
+import { forecastIn, forecastOf } from "./forecast/forecast-of";
+import { firstInsightList } from "./insights/insight-lists";
+import { latestCashflowQuery } from "./insights/latest-cashflow";
+import { filtersFromUrl } from "./transactions/transaction-filters";
+import { recentTransactions, transactionList } from "./transactions/transaction-lists";
 
 /** Visit of a page: its address and who opens it. */
 export type Visit = { search: URLSearchParams; user: SessionUser; today: string };

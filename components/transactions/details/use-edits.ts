@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type SplitParts, storedPartsOf } from "@/components/transactions/splits/split-draft";
 import { splitCalls } from "@/lib/calls/transactions";
 import { callOf } from "@/lib/client/api/api";
-import { useInvalidateLedger } from "@/lib/client/api/use-call";
+import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import {
   useAttachments,
   useCorrectPayee,

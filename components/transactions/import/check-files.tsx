@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import { PageHeader } from "@/components/shell/page-header";
-import { useInvalidateLedger } from "@/lib/client/api/use-call";
+import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { FileCheck } from "./file-check";
 import { FileInput } from "./file-input";
 import { FileQuestions } from "./file-questions";

@@ -7,7 +7,7 @@ import {
   twinCalls,
 } from "@/lib/calls/transactions";
 import { callOf } from "@/lib/client/api/api";
-import { useInvalidateLedger } from "@/lib/client/api/use-call";
+import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { insightActions } from "@/lib/client/insights/insight-browser";
 import { INSIGHT_CALLS } from "@/lib/client/insights/insight-calls";
 import type { QuestionOf, ReviewQuestion } from "@/lib/schemas/transactions/review";

@@ -1,10 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
-import { bankCalls } from "@/lib/calls/banks";
-import type { CacheName, Call } from "@/lib/calls/call";
+import { useMutation } from "@tanstack/react-query";
+import type { Call } from "@/lib/calls/call";
 import { callOf } from "./api";
 import type { CallInput, Payload } from "./api-client";
-import { queryOf } from "./query-of";
 
 /**
  * Mutation of one call, whose variables are the call's input: `useCall(goalCalls.removeGoal).mutate({ id })`.
@@ -16,43 +13,4 @@ export function useCall<C extends Call>(call: C, onSuccess?: (answer: Payload<C>
     mutationFn: (input: CallInput<C>) => callOf(call)(...([input] as [CallInput<C>])),
     onSuccess: (answer, input) => onSuccess?.(answer, input),
   });
-}
-
-type LedgerCallOptions = {
-  /** Balances of accounts may change, too. */
-  withAccounts?: boolean;
-  /** Stays pending until the new answers arrive; a form doesn't wait for them to confirm a save. */
-  isAwaited?: boolean;
-};
-
-/** Mutation of a call that changes transactions: everything computed from them is refetched. */
-export function useLedgerCall<C extends Call>(
-  call: C,
-  { withAccounts = false, isAwaited = true }: LedgerCallOptions = {},
-) {
-  const invalidateLedger = useInvalidateLedger();
-  return useCall(call, () => {
-    const renewed = invalidateLedger({ withAccounts });
-    return isAwaited ? renewed : undefined;
-  });
-}
-
-/**
- * Invalidates everything computed from transactions. Includes accounts with `withAccounts`, or when the user has manual
- * accounts, whose balances follow their transactions.
- *
- * @returns a promise for callers that need the new answers
- */
-export function useInvalidateLedger() {
-  const queryClient = useQueryClient();
-  return useCallback(
-    async ({ withAccounts = false }: { withAccounts?: boolean } = {}) => {
-      const ledger: CacheName[] = ["transactions", "cashflow", "overview"];
-      const known = queryClient.getQueryData(queryOf(bankCalls.listAccounts).queryKey);
-      const isAnyByHand = known?.some(({ byHand }) => byHand !== null) ?? false;
-      const names = withAccounts || isAnyByHand ? [...ledger, "accounts"] : ledger;
-      await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
-    },
-    [queryClient],
-  );
 }

@@ -2,8 +2,8 @@ import { useIsFetching, useIsMutating, useMutation, useQuery, useQueryClient } f
 import { useEffect, useRef } from "react";
 import { bankCalls } from "@/lib/calls/banks";
 import { callOf } from "@/lib/client/api/api";
+import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
-import { useInvalidateLedger } from "@/lib/client/api/use-call";
 import type { Account } from "@/lib/schemas/banks";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 

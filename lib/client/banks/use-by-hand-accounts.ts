@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { byHandCalls } from "@/lib/calls/banks";
-import { useCall, useInvalidateLedger } from "@/lib/client/api/use-call";
+import { useInvalidateLedger } from "@/lib/client/api/invalidate";
+import { useCall } from "@/lib/client/api/use-call";
 import type { Account } from "@/lib/schemas/banks";
 import { accountList } from "./use-accounts";
 

@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef } from "react";
 import { bankCalls } from "@/lib/calls/banks";
 import { callOf } from "@/lib/client/api/api";
 import { ApiError, errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
-import { useInvalidateLedger } from "@/lib/client/api/use-call";
+import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { useClientConfig } from "@/lib/client/config";
 import type { Account } from "@/lib/schemas/banks";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";

@@ -1,5 +1,5 @@
 import { plannedCalls } from "@/lib/calls/forecast";
-import { useLedgerCall } from "@/lib/client/api/use-call";
+import { useLedgerCall } from "@/lib/client/api/invalidate";
 
 export function usePlannedPayments() {
   return {

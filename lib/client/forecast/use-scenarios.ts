@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { scenarioCalls } from "@/lib/calls/forecast";
 import { callOf } from "@/lib/client/api/api";
+import { useInvalidateLedger, useLedgerCall } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
-import { useInvalidateLedger, useLedgerCall } from "@/lib/client/api/use-call";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
 import type { ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectApi } from "@/lib/client/api/api";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
-import { latestCashflowQuery } from "./insight-lists";
 import { dispatchInsights, readInsights } from "./insight-store";
+import { latestCashflowQuery } from "./latest-cashflow";
 import { useMonthlyCashflow } from "./use-monthly-cashflow";
 
 const month = (name: string) => ({

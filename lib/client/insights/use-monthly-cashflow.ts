@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { refetchOptions } from "@/lib/client/api/query-client";
 import { insightActions } from "./insight-browser";
-import { latestCashflowQuery, MONTHS_ASKED } from "./insight-lists";
 import { dispatchInsights, useInsightState } from "./insight-store";
+import { latestCashflowQuery, MONTHS_ASKED } from "./latest-cashflow";
 
 /**
  * Returns the latest months' cashflow from the insight state (docs/spec.md, 4.31). The query refetches when

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { importCalls } from "@/lib/calls/transactions";
 import type { CallInput } from "@/lib/client/api/api-client";
+import { useLedgerCall } from "@/lib/client/api/invalidate";
 import { queryOf } from "@/lib/client/api/query-of";
-import { useLedgerCall } from "@/lib/client/api/use-call";
 
 export type ImportRequest = CallInput<typeof importCalls.importTransactions>;
 

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CacheName } from "@/lib/calls/call";
 import { attachmentCalls, historyCalls } from "@/lib/calls/transactions";
+import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
-import { useCall, useInvalidateLedger } from "@/lib/client/api/use-call";
+import { useCall } from "@/lib/client/api/use-call";
 import { useInvalidateDetails, useSwapTransaction } from "./use-transactions";
 
 export function useMerchantHistory(id: string, limit: number) {

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { categoryCalls, transactionCalls } from "@/lib/calls/transactions";
+import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { queryOf } from "@/lib/client/api/query-of";
-import { useCall, useInvalidateLedger } from "@/lib/client/api/use-call";
+import { useCall } from "@/lib/client/api/use-call";
 
 const list = queryOf(transactionCalls.listCategories);
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ruleCalls } from "@/lib/calls/transactions";
 import { callOf } from "@/lib/client/api/api";
+import { useLedgerCall } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
-import { useLedgerCall } from "@/lib/client/api/use-call";
 import type { RuleInput } from "@/lib/schemas/transactions/rules";
 
 export const useRules = () => useQuery(queryOf(ruleCalls.listRules));

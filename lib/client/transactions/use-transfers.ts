@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { transferCalls } from "@/lib/calls/transactions";
+import { useLedgerCall } from "@/lib/client/api/invalidate";
 import { queryOf } from "@/lib/client/api/query-of";
-import { useLedgerCall } from "@/lib/client/api/use-call";
 
 export const useProposedTransfers = () => useQuery(queryOf(transferCalls.listTransfers));
 

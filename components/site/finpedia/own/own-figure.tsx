@@ -12,7 +12,7 @@ import { cashflowCalls } from "@/lib/calls/cashflow";
 import { ApiError, errorMessage } from "@/lib/client/api/api-error";
 import { queryOf } from "@/lib/client/api/query-of";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
-import { useCashflowMonths } from "@/lib/client/cashflow/use-cashflow";
+import { cashflowMonthsQuery } from "@/lib/client/cashflow/cashflow-queries";
 import { useRecurring } from "@/lib/client/transactions/use-recurring";
 import { useTransactions } from "@/lib/client/transactions/use-transactions";
 import type { OwnFigure as Figure, OwnPlace } from "@/lib/content/finpedia/own-figures";
@@ -109,7 +109,9 @@ function OfOverview({ view, currency }: OfOverviewProps) {
 }
 
 function OfMonths({ view, currency }: Shown<OwnData["months"]>) {
-  return <Loaded query={useCashflowMonths()}>{(known) => <View view={view(known)} currency={currency} />}</Loaded>;
+  return (
+    <Loaded query={useQuery(cashflowMonthsQuery)}>{(known) => <View view={view(known)} currency={currency} />}</Loaded>
+  );
 }
 
 function OfRecurring({ reader }: { reader: Reader }) {
@@ -124,7 +126,9 @@ type OfCategoriesProps = { figure: Extract<Figure, { kind: "categories" }>; read
 
 function OfCategories({ figure, reader }: OfCategoriesProps) {
   return (
-    <Loaded query={useCashflowMonths()}>{(months) => <Sum figure={figure} reader={reader} months={months} />}</Loaded>
+    <Loaded query={useQuery(cashflowMonthsQuery)}>
+      {(months) => <Sum figure={figure} reader={reader} months={months} />}
+    </Loaded>
   );
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { cashflowCalls } from "@/lib/calls/cashflow";
 import { queryOf } from "@/lib/client/api/query-of";
-import { cashflowMonthsQuery, overviewOf } from "./cashflow-queries";
+import { overviewOf } from "./cashflow-queries";
 
 /** Poll interval during the seconds a first sync's transactions are analyzed; the server ends it. */
 const LOOK_POLL_MS = 1_000;
@@ -19,8 +19,4 @@ export function useOverviewOf(month: string | null) {
     enabled: month !== null,
     placeholderData: keepPreviousData,
   });
-}
-
-export function useCashflowMonths() {
-  return useQuery(cashflowMonthsQuery);
 }
