@@ -55,7 +55,7 @@ export function FailedJobsCard({ overview, onStale }: FailedJobsCardProps) {
               </div>
               <Button
                 size="sm"
-                isLoading={retry.isPending && retry.variables === job.id}
+                isLoading={retry.isPending && retry.variables.id === job.id}
                 onClick={() => tryAgain(job.id)}
                 aria-label={`Try ${job.queue} again`}
               >

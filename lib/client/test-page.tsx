@@ -51,12 +51,9 @@ export const refusal = (status: number, error: string, message = "No") =>
 export function watchToasts() {
   const shown = { words: "", error: "", undo: undefined as (() => void) | undefined };
   vi.spyOn(toast, "success").mockImplementation((words, options) => {
-    const action = options?.action;
+    const { onClick } = (options?.action ?? {}) as { onClick?: () => void };
     shown.words = words;
-    shown.undo =
-      action && typeof action === "object" && "onClick" in action
-        ? () => action.onClick(new MouseEvent("click") as never)
-        : undefined;
+    shown.undo = onClick;
   });
   vi.spyOn(toast, "error").mockImplementation((words) => {
     shown.error = words;

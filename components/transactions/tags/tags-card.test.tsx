@@ -61,8 +61,8 @@ test("renames a tag by keyboard and undoes it", async () => {
   toasts.undo?.();
   await waitFor(() =>
     expect(server.writes).toEqual([
-      `PATCH /api/tags/${trip.id} {"isMerge":false,"name":"Journey"}`,
-      `PATCH /api/tags/${trip.id} {"isMerge":false,"name":"Trip"}`,
+      `PATCH /api/tags/${trip.id} {"name":"Journey","isMerge":false}`,
+      `PATCH /api/tags/${trip.id} {"name":"Trip","isMerge":false}`,
     ]),
   );
 });
@@ -81,7 +81,7 @@ test("merges into the tag of that name and undoes it", async () => {
   toasts.undo?.();
   await waitFor(() => expect(server.writes).toHaveLength(3));
   expect(server.writes).toEqual([
-    `PATCH /api/tags/${trip.id} {"isMerge":true,"name":"lisbon"}`,
+    `PATCH /api/tags/${trip.id} {"name":"lisbon","isMerge":true}`,
     `PATCH /api/transactions/tags {"ids":["${idOf(20)}","${idOf(21)}"],"add":["Trip"],"remove":[]}`,
     `PATCH /api/transactions/tags {"ids":["${idOf(21)}"],"add":[],"remove":["Lisbon"]}`,
   ]);
