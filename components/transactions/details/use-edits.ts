@@ -1,9 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type SplitParts, storedPartsOf } from "@/components/transactions/splits/split-draft";
 import { splitCalls } from "@/lib/calls/transactions";
-import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
+import { useCall } from "@/lib/client/api/use-call";
 import {
   useAttachments,
   useCorrectPayee,
@@ -15,17 +14,12 @@ import type { PayeeView } from "@/lib/domain/payees/corrections";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 import type { TransactionChangeEntry } from "@/lib/schemas/transactions/history";
 
-type Parts = Parameters<ReturnType<typeof callOf<typeof splitCalls.splitTransaction>>>[0];
-
 function useSplitTransaction() {
   const swap = useSwapTransaction();
   const invalidateLedger = useInvalidateLedger();
-  return useMutation({
-    mutationFn: (input: Parts) => callOf(splitCalls.splitTransaction)(input),
-    onSuccess: (transaction) => {
-      swap(transaction);
-      void invalidateLedger();
-    },
+  return useCall(splitCalls.splitTransaction, (transaction) => {
+    swap(transaction);
+    void invalidateLedger();
   });
 }
 

@@ -10,6 +10,7 @@ import type { TransactionFilters } from "@/lib/client/transactions/transaction-f
 import type { TransactionPage } from "@/lib/client/transactions/transaction-lists";
 import { leave } from "@/lib/client/unsaved";
 import type { Transaction } from "@/lib/schemas/transactions";
+import type { BulkField } from "./selection-bar";
 import { TransactionTable } from "./transaction-table";
 import { type ActiveRow, useTableKeys } from "./use-table-keys";
 
@@ -35,9 +36,7 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
   const [active, setActive] = useState<ActiveRow | null>(null);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [editingId, setEditingId] = useState<string | null>(null);
-  const [isChoosingForAll, setChoosingForAll] = useState(false);
-  const [isTaggingAll, setTaggingAll] = useState(false);
-  const [isNotingAll, setNotingAll] = useState(false);
+  const [bulkField, setBulkField] = useState<BulkField | null>(null);
   const [editedRow, setEditedRow] = useState<Transaction | null>(null);
   const hasEdited = useOnceTrue(editedRow !== null);
   const editing = useRowEditing();
@@ -93,15 +92,15 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
     },
     onOpen: () => activeRow && open(activeRow),
     onEdit: () => {
-      if (selected.length > 0) setChoosingForAll(true);
+      if (selected.length > 0) setBulkField("category");
       else if (activeRow) setEditingId(activeRow.id);
     },
     onTag: () => {
-      if (selected.length > 0) setTaggingAll(true);
+      if (selected.length > 0) setBulkField("tags");
       else if (activeRow) open(activeRow, "tags");
     },
     onNote: () => {
-      if (selected.length > 0) setNotingAll(true);
+      if (selected.length > 0) setBulkField("note");
       else if (activeRow) open(activeRow, "note");
     },
     onExclude: exclude,
@@ -138,22 +137,17 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
       {selected.length > 0 ? (
         <SelectionBar
           rows={selected}
-          isChoosing={isChoosingForAll}
-          onChoosing={setChoosingForAll}
+          open={bulkField}
+          onOpen={setBulkField}
           onChooseCategory={(category) => {
             editing.changeCategory(selected, category);
             clearSelection();
           }}
-          isTagging={isTaggingAll}
-          onTagging={setTaggingAll}
           onTag={(name, isOn) => {
             editing.setTag(selected, name, isOn);
             clearSelection();
           }}
-          isNoting={isNotingAll}
-          onNoting={setNotingAll}
           onNote={(notes) => {
-            setNotingAll(false);
             editing.setNote(selected, notes);
             clearSelection();
           }}
