@@ -32,7 +32,7 @@ function aBrowser() {
     isNamed: true,
     hasSettings: true,
     messages: [] as string[],
-    openTab: ({ path = "/dashboard" }: { path?: string } = {}) => {
+    openTab: () => {
       let state: AuthState = initialAuthState;
       const notifyTabs = (newValue: string | null) => {
         if (newValue !== null) browser.messages.push(newValue);
@@ -78,7 +78,7 @@ function aBrowser() {
           sourceSessionId: `tab-${tabs.length}`,
           now: () => Date.now(),
         }),
-        isOnLoginPage: () => path === "/login",
+        isOnLoginPage: () => false,
         now: () => Date.now(),
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         ...spies,
@@ -89,7 +89,7 @@ function aBrowser() {
         browser.cookie = user;
         manager.begin(user, "login");
       };
-      return { manager, logIn, dispatch, state: () => state, ...spies };
+      return { manager, logIn, state: () => state, ...spies };
     },
   };
   return browser;

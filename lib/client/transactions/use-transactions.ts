@@ -68,8 +68,6 @@ export function useCashflow(limit = 1) {
 export const useAddManualTransaction = () =>
   useLedgerCall(transactionCalls.addManualTransaction, { withAccounts: true, isAwaited: false });
 
-export type TransactionChange = z.output<typeof transactionOperations.updateTransaction.input>;
-
 /** Changes the rows of every list in the cache. */
 function useChangeRows() {
   const queryClient = useQueryClient();
