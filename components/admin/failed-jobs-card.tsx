@@ -18,13 +18,16 @@ export function FailedJobsCard({ overview, onStale }: FailedJobsCardProps) {
   const card = useRef<HTMLElement>(null);
   const retry = useRetryJob();
   const tryAgain = (id: string) =>
-    retry.mutate(id, {
-      // The pressed button leaves with its row, so the card takes the focus.
-      onSuccess: () => card.current?.focus(),
-      onError: (error) => {
-        if (isFreshLoginNeeded(error)) onStale(() => tryAgain(id));
+    retry.mutate(
+      { id },
+      {
+        // The pressed button leaves with its row, so the card takes the focus.
+        onSuccess: () => card.current?.focus(),
+        onError: (error) => {
+          if (isFreshLoginNeeded(error)) onStale(() => tryAgain(id));
+        },
       },
-    });
+    );
   const { failedJobs, failedCount } = overview;
   return (
     <Card ref={card} isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-clip outline-none">
@@ -52,7 +55,7 @@ export function FailedJobsCard({ overview, onStale }: FailedJobsCardProps) {
               </div>
               <Button
                 size="sm"
-                isLoading={retry.isPending && retry.variables === job.id}
+                isLoading={retry.isPending && retry.variables.id === job.id}
                 onClick={() => tryAgain(job.id)}
                 aria-label={`Try ${job.queue} again`}
               >

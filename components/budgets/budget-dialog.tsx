@@ -1,8 +1,6 @@
-"use client";
-
 import { type FormEvent, useState } from "react";
 import { useLocale } from "@/components/money/locale";
-import { NEW_CATEGORY, NewCategoryDialog } from "@/components/transactions/categories/new-category-dialog";
+import { NEW_CATEGORY, NewCategoryDialog } from "@/components/transactions/categories/category-select";
 import { currencyProblem, parseAmount } from "@/components/transactions/edit/parse-amount";
 import { Button } from "@/components/ui/form/button";
 import { Checkbox } from "@/components/ui/form/checkbox";
@@ -185,9 +183,12 @@ function BudgetForm({
               className="mr-auto"
               isLoading={remove.isPending}
               onClick={() =>
-                remove.mutate(edited.id, {
-                  onSuccess: ({ id, before }) => done(`${edited.target.name} budget removed`, { id, terms: before }),
-                })
+                remove.mutate(
+                  { id: edited.id },
+                  {
+                    onSuccess: ({ id, before }) => done(`${edited.target.name} budget removed`, { id, terms: before }),
+                  },
+                )
               }
             >
               Remove

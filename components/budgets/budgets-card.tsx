@@ -1,5 +1,3 @@
-"use client";
-
 import { useId } from "react";
 import { Amount } from "@/components/money/amount";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";

@@ -12,6 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
+import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { budgetMonthIn } from "@/lib/client/budgets/budgets-of";
@@ -49,12 +50,7 @@ export function BudgetsPage() {
             </div>
           )}
           <Card>
-            <ErrorState
-              title="Could not load your budgets"
-              message={errorMessage(budgets.error, FALLBACKS.data.cashflow)}
-              onRetry={() => void budgets.refetch()}
-              isRetrying={budgets.isFetching}
-            />
+            <FailedQuery title="Could not load your budgets" query={budgets} fallback={FALLBACKS.data.cashflow} />
           </Card>
         </>
       ) : (
@@ -197,12 +193,7 @@ function FromHistory({ payload, onAdd }: { payload: Budgets; onAdd: (currency: s
   if (proposals.isLoadingError) {
     return (
       <Card>
-        <ErrorState
-          title="Could not look at your past months"
-          message={errorMessage(proposals.error, FALLBACKS.data.cashflow)}
-          onRetry={() => void proposals.refetch()}
-          isRetrying={proposals.isFetching}
-        />
+        <FailedQuery title="Could not look at your past months" query={proposals} fallback={FALLBACKS.data.cashflow} />
       </Card>
     );
   }

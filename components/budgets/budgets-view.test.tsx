@@ -1,8 +1,7 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { queryClient } from "@/lib/client/api/query-client";
+import { show } from "@/lib/client/test-page";
 import type { BudgetProposals, Budgets, ListedBudget } from "@/lib/schemas/budgets";
 import { BudgetsCard } from "./budgets-card";
 import { budgetsTitle, untilNextMonth } from "./budgets-copy";
@@ -51,7 +50,6 @@ const payload: Budgets = {
   budgets: [groceries, dining, shopping],
   elsewhere: { spent: 10, categoryIds: ["c"] },
 };
-const show = (ui: React.ReactNode) => render(<QueryClientProvider client={queryClient}>{ui}</QueryClientProvider>);
 
 test("doesn't count a yearly bill that later months cover as over", () => {
   const insurance = budget("Insurance", {

@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryIcon } from "@/components/money/category-icon";

@@ -3,26 +3,29 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useSearchParams } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { CurrencySwitch } from "@/components/money/currency-switch";
 import { useLocale } from "@/components/money/locale";
-import { Card } from "@/components/ui/card";
+import { MoneyText } from "@/components/money/money-text";
+import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Select } from "@/components/ui/form/select";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
+import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { errorMessage } from "@/lib/client/api/api-error";
 import { type AskedCalendar, calendarIn, calendarOf } from "@/lib/client/cashflow/calendar-of";
 import { formatDay } from "@/lib/client/format-date";
 import { addMonths, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { CALENDAR_MONTHS_AHEAD } from "@/lib/domain/cashflow/calendar/month-calendar";
-import type { Calendar } from "@/lib/schemas/cashflow/calendar";
+import type { Calendar, CalendarEntry } from "@/lib/schemas/cashflow/calendar";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import { CalendarView } from "./calendar-view";
+import { calendarTitle, ENTRY_KIND_LABELS } from "./calendar-copy";
+import { EntryMark, GoalMark } from "./entry-mark";
 import { FeedCard } from "./feed-card";
+import { MonthGrid } from "./month-grid";
+import { MonthSumCard, StoppableCard } from "./month-sum-card";
 
 function useCalendar(asked: AskedCalendar) {
   return useQuery({ ...calendarOf(asked), placeholderData: keepPreviousData });
@@ -87,12 +90,7 @@ export function CalendarPage() {
         </div>
       ) : calendar.isError ? (
         <Card>
-          <ErrorState
-            title="Could not load your calendar"
-            message={errorMessage(calendar.error, FALLBACKS.data.cashflow)}
-            onRetry={() => void calendar.refetch()}
-            isRetrying={calendar.isFetching}
-          />
+          <FailedQuery title="Could not load your calendar" query={calendar} fallback={FALLBACKS.data.cashflow} />
         </Card>
       ) : (
         <Card aria-busy="true">
@@ -189,4 +187,67 @@ function CalendarHead({ calendar, month, onMove, onToday, onAccount }: CalendarH
 
 function isLastMonth(month: string, today: string | undefined): boolean {
   return today !== undefined && month >= addMonths(monthOf(today), CALENDAR_MONTHS_AHEAD);
+}
+
+type CalendarViewProps = {
+  calendar: Calendar;
+  openDate: string | null;
+  onOpen: (date: string | null) => void;
+  onMonth: (months: 1 | -1) => void;
+  aside?: ReactNode;
+};
+
+export function CalendarView({ calendar, aside, ...grid }: CalendarViewProps) {
+  const locale = useLocale();
+  const titleId = useId();
+  return (
+    <div className="grid gap-3 md:gap-6">
+      <Card isFlush aria-labelledby={titleId} className="overflow-hidden">
+        <div className="p-4 pb-3 md:px-6 md:pt-5">
+          <CardHeader
+            id={titleId}
+            title={<MoneyText text={calendarTitle(calendar, locale)} currency={calendar.currency} />}
+          />
+          <Legend calendar={calendar} />
+        </div>
+        <MonthGrid calendar={calendar} {...grid} />
+      </Card>
+      <div className="grid gap-3 md:gap-6 lg:grid-cols-2 xl:grid-cols-3">
+        <MonthSumCard calendar={calendar} />
+        <StoppableCard calendar={calendar} />
+        {aside}
+      </div>
+    </div>
+  );
+}
+
+function Legend({ calendar: { days, account } }: { calendar: Calendar }) {
+  const entries = days.flatMap((day) => day.entries);
+  const kinds = [...new Set(entries.map(({ kind }) => kind))];
+  const hasGoals = days.some(({ goals }) => goals.length > 0);
+  if (kinds.length === 0 && !hasGoals) return null;
+  const isAnyElsewhere = account !== null && entries.some(({ counts }) => !counts);
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-2 text-small">
+      {kinds.map((kind: CalendarEntry["kind"]) => (
+        <li key={kind} className="flex items-center gap-1.5">
+          <EntryMark kind={kind} isHollow={false} />
+          {ENTRY_KIND_LABELS[kind]}
+        </li>
+      ))}
+      {hasGoals ? (
+        <li className="flex items-center gap-1.5">
+          <GoalMark />
+          Goal
+        </li>
+      ) : null}
+      {isAnyElsewhere ? (
+        <li className="flex items-center gap-1.5">
+          <EntryMark kind="bill" isHollow />
+          By card or from elsewhere
+        </li>
+      ) : null}
+      {entries.some(({ isEstimate }) => isEstimate) ? <li>≈ Our estimate</li> : null}
+    </ul>
+  );
 }

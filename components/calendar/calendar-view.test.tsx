@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
@@ -7,10 +7,11 @@ import { forecastCalls } from "@/lib/calls/forecast";
 import { queryOf } from "@/lib/client/api/query-of";
 import { accountList } from "@/lib/client/banks/use-accounts";
 import { anAccount } from "@/lib/client/test-data";
+import { show } from "@/lib/client/test-page";
 import { addDays } from "@/lib/domain/calendar";
 import type { Calendar } from "@/lib/schemas/cashflow/calendar";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
-import { CalendarView } from "./calendar-view";
+import { CalendarView } from "./calendar-page";
 
 vi.mock("@/components/forecast/past-rows", () => ({
   PastRows: ({ label, ids }: { label: string; ids: readonly string[] }) => <ul aria-label={label}>{ids.join(" ")}</ul>,
@@ -76,7 +77,7 @@ const forecast = {
   ],
 } as unknown as ForecastPayload;
 
-function show(shown: Calendar = calendar) {
+function open(shown: Calendar = calendar) {
   const onMonth = vi.fn();
   function Page() {
     const [openDate, setOpenDate] = useState<string | null>(null);
@@ -87,17 +88,13 @@ function show(shown: Calendar = calendar) {
     anAccount({ id: "a", name: "Everyday Checking", currentBalance: 5850.5 }),
   ]);
   queries.setQueryData(queryOf(forecastCalls.readForecast, { currency: "USD" }).queryKey, forecast);
-  render(
-    <QueryClientProvider client={queries}>
-      <Page />
-    </QueryClientProvider>,
-  );
+  show(<Page />, queries);
   return onMonth;
 }
 const day = (name: RegExp) => screen.getByRole("button", { name });
 
 test("opens forecast figures into their parts and prices into payments", async () => {
-  show({
+  open({
     ...calendar,
     stoppable: [{ ...calendar.stoppable[0], key: "stream", name: "Streamly", amount: 15.99 } as never],
   });
@@ -117,7 +114,7 @@ test("opens forecast figures into their parts and prices into payments", async (
 
 test("opens today's balance into its account", async () => {
   const balances = { ...calendar.sum.balances, openingDay: "2026-11-24" };
-  show({ ...calendar, sum: { ...calendar.sum, balances } as Calendar["sum"] });
+  open({ ...calendar, sum: { ...calendar.sum, balances } as Calendar["sum"] });
   const card = screen.getByRole("region", { name: "How December adds up" });
   await userEvent.click(within(card).getByRole("button", { name: "$5,850.50" }));
   expect(await within(card).findByRole("rowheader", { name: /Everyday Checking/ })).toBeVisible();
@@ -125,7 +122,7 @@ test("opens today's balance into its account", async () => {
 });
 
 test("shows a goal on its day, outside all sums", async () => {
-  show();
+  open();
   await userEvent.click(day(/^Monday, December 21; Lisbon, goal, \$5,000\.00; likely balance \$3,980/));
   const opened = screen.getByRole("region", { name: "Monday, December 21" });
   expect(opened).toHaveTextContent("LisbonYour goal: save this by then");
@@ -139,7 +136,7 @@ test("shows a varying bill's likely range and last amount", async () => {
     likely: { low: -104.2, high: -76.37, last: -76.37 },
   };
   const days = calendar.days.map((one, index) => (index === 4 ? { ...one, entries: [power] } : one));
-  show({ ...calendar, days });
+  open({ ...calendar, days });
   await userEvent.click(day(/^Saturday, December 5; City Power, bill, −\$90\.00/));
   expect(screen.getByRole("region", { name: "Saturday, December 5" })).toHaveTextContent(
     "Bill · likely −$76 to −$104, last time −$76.37",
@@ -147,7 +144,7 @@ test("shows a varying bill's likely range and last amount", async () => {
 });
 
 test("opens a day on Enter and returns to it on Escape", async () => {
-  show();
+  open();
   day(/^Tuesday, December 1; Rent, bill, −\$1,850\.00; likely balance \$4,000/).focus();
   await userEvent.keyboard("{Enter}");
   const opened = screen.getByRole("region", { name: "Tuesday, December 1" });
@@ -161,7 +158,7 @@ test("opens a day on Enter and returns to it on Escape", async () => {
 
 test("places an opened day after its cell and scrolls to it", async () => {
   const scroll = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
-  show();
+  open();
   const opener = day(/^Tuesday, December 1;/);
   await userEvent.click(opener);
   const opened = screen.getByRole("region", { name: "Tuesday, December 1" });
@@ -170,7 +167,7 @@ test("places an opened day after its cell and scrolls to it", async () => {
 });
 
 test("moves by arrow keys within days and page keys between months", async () => {
-  const onMonth = show();
+  const onMonth = open();
   const days = within(screen.getByRole("list", { name: "Days" })).getAllByRole("button");
   expect(days.filter((one) => one.tabIndex === 0)).toHaveLength(1);
   day(/^Tuesday, December 1;/).focus();
@@ -181,7 +178,7 @@ test("moves by arrow keys within days and page keys between months", async () =>
 });
 
 test("names the lowest day and adds up the month", () => {
-  show();
+  open();
   expect(
     screen.getByRole("region", { name: "December is likely lowest on Thursday, December 31, at $3,970" }),
   ).toBeVisible();
@@ -196,7 +193,7 @@ test("names the lowest day and adds up the month", () => {
 });
 
 test("marks payments from elsewhere and the cost of stoppable charges", async () => {
-  show();
+  open();
   expect(screen.getByText("By card or from elsewhere")).toBeVisible();
   await userEvent.click(day(/^Wednesday, December 9;/));
   expect(screen.getByRole("region", { name: "Wednesday, December 9" })).toHaveTextContent(
@@ -209,13 +206,13 @@ test("marks payments from elsewhere and the cost of stoppable charges", async ()
 
 test("says when a month has no entries", () => {
   const empty = { ...calendar, lowest: null, stoppable: [], sum: { lines: [], balances: null } };
-  show({ ...empty, days: calendar.days.map((one) => ({ ...one, entries: [], balance: null })) });
+  open({ ...empty, days: calendar.days.map((one) => ({ ...one, entries: [], balance: null })) });
   expect(screen.getByRole("region", { name: "Nothing recurring in December" })).toBeVisible();
   expect(screen.getByText("Bills, subscriptions and pay appear here once they recur.")).toBeVisible();
 });
 
 test("opens the closing balance, its lines and yearly charges", async () => {
-  show();
+  open();
   const opened = async () => await screen.findByRole("region", { name: /^How this is counted/ });
   await userEvent.click(screen.getByRole("button", { name: "$3,970.00" }));
   for (const part of ["$5,850.50", "$1,850.00", "$30.50", "$3,970.00"]) expect(await opened()).toHaveTextContent(part);

@@ -1,5 +1,3 @@
-"use client";
-
 import { balanceProof, rangeProof, weekdayParts } from "@/components/forecast/forecast-proofs";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { PartRows } from "@/components/money/figures/part-rows";

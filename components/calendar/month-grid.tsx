@@ -1,5 +1,3 @@
-"use client";
-
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";

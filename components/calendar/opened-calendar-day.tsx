@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useId, useRef, useState } from "react";
 import { PastRows } from "@/components/forecast/past-rows";
 import { Amount } from "@/components/money/amount";

@@ -9,7 +9,7 @@ import { useNow } from "@/components/ui/time-ago";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
-import { monthIn } from "@/lib/client/cashflow/month-in-address";
+import { monthIn } from "@/lib/client/cashflow/calendar-of";
 import { useOverview, useOverviewOf } from "@/lib/client/cashflow/use-overview";
 import { useInsights, useInsightsAfterSync } from "@/lib/client/insights/use-insights";
 import { useMonthlyCashflow } from "@/lib/client/insights/use-monthly-cashflow";

@@ -11,7 +11,7 @@ import {
   useAddCategoryRule,
   useCategoryRules,
   useRemoveCategoryRule,
-} from "@/lib/client/transactions/use-category-rules";
+} from "@/lib/client/transactions/use-transactions";
 import type { CategoryRule } from "@/lib/schemas/transactions/categories";
 
 export function CategoryRulesCard() {

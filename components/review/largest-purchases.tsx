@@ -1,14 +1,11 @@
-"use client";
-
 import { useId } from "react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { OpensTransaction } from "@/components/transactions/details/opens-transaction";
 import { nameOf } from "@/components/transactions/name-of";
 import { Card, CardHeader } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
+import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorMessage } from "@/lib/client/api/api-error";
 import { formatDay } from "@/lib/client/format-date";
 import { useTransactions } from "@/lib/client/transactions/use-transactions";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
@@ -49,12 +46,11 @@ export function LargestPurchases({ review: { from, to, currency } }: { review: R
           ))}
         </ul>
       ) : rows.isError ? (
-        <ErrorState
+        <FailedQuery
           layout="line"
           title="Could not load the transactions"
-          message={errorMessage(rows.error, FALLBACKS.data.transactions)}
-          onRetry={() => void rows.refetch()}
-          isRetrying={rows.isFetching}
+          query={rows}
+          fallback={FALLBACKS.data.transactions}
         />
       ) : (
         <Skeleton className="h-40 w-full" />

@@ -1,10 +1,10 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { cashflowCalls } from "@/lib/calls/cashflow";
 import { queryClient } from "@/lib/client/api/query-client";
 import { queryOf } from "@/lib/client/api/query-of";
+import { show } from "@/lib/client/test-page";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { ReviewPage } from "./review-page";
 
@@ -27,14 +27,10 @@ const month = (of: string, isPartial: boolean): CashflowMonth => ({
   },
   categories: [{ categoryId: "0197f000-0000-7000-8000-000000000010", slug: "rent", name: "Rent", amount: -1200 }],
 });
-const show = (months: CashflowMonth[], of = "") => {
+const open = (months: CashflowMonth[], of = "") => {
   query = of;
   queryClient.setQueryData(queryOf(cashflowCalls.latestCashflow, { limit: 60 }).queryKey, months);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ReviewPage />
-    </QueryClientProvider>,
-  );
+  show(<ReviewPage />, queryClient);
 };
 
 beforeEach(() => {
@@ -43,7 +39,7 @@ beforeEach(() => {
 });
 
 test("shows the last full month first, with its comparison", async () => {
-  show([month("2026-11", true), month("2026-10", false), month("2026-09", false)]);
+  open([month("2026-11", true), month("2026-10", false), month("2026-09", false)]);
   expect(screen.getByRole("heading", { level: 1, name: "October 2026 in review" })).toBeInTheDocument();
   expect(screen.getByText(/^You kept/)).toHaveTextContent("You kept $1,800 of the $3,000 you earned: 60%.");
   expect(screen.getAllByText("same")).toHaveLength(4);
@@ -54,7 +50,7 @@ test("shows the last full month first, with its comparison", async () => {
 });
 
 test("opens each figure of the sentence, including the percentage", async () => {
-  show([month("2026-11", true), month("2026-10", false)]);
+  open([month("2026-11", true), month("2026-10", false)]);
   const sentence = within(screen.getByText(/^You kept/));
   expect(sentence.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["$1,800", "$3,000", "60%"]);
   await userEvent.click(sentence.getByRole("button", { name: "60%" }));
@@ -66,7 +62,7 @@ test("opens each figure of the sentence, including the percentage", async () => 
 test("opens comparisons of totals and groups from their percentages", async () => {
   const before = { ...month("2026-09", false), expense: 1500, net: 1500 };
   const categories = before.categories.map((one) => ({ ...one, amount: -1500 }));
-  show([month("2026-11", true), month("2026-10", false), { ...before, categories }], "of=2026-10");
+  open([month("2026-11", true), month("2026-10", false), { ...before, categories }], "of=2026-10");
   const changes = screen.getAllByRole("button", { name: "down 20%" });
   expect(changes).toHaveLength(2);
   for (const change of changes) {
@@ -78,7 +74,7 @@ test("opens comparisons of totals and groups from their percentages", async () =
 });
 
 test("lists the months of an unfinished year with openable figures", () => {
-  show([month("2026-11", true), month("2026-10", false)], "of=2026");
+  open([month("2026-11", true), month("2026-10", false)], "of=2026");
   expect(screen.getByRole("heading", { level: 1, name: "2026 so far" })).toBeInTheDocument();
   expect(screen.getByText("It is compared with the year before once it is over.")).toBeInTheDocument();
   expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
@@ -92,27 +88,27 @@ test("lists the months of an unfinished year with openable figures", () => {
 });
 
 test("disables moving past known periods and says when one is empty", () => {
-  show([month("2026-11", true)], "of=2026-03");
+  open([month("2026-11", true)], "of=2026-03");
   expect(screen.getByText("No transactions in March 2026.")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Previous month" })).toBeDisabled();
   expect(screen.getByRole("button", { name: "Next month" })).toBeEnabled();
 });
 
 test("shows a preview without any transactions", () => {
-  show([]);
+  open([]);
   expect(screen.getByText("Nothing to look back on yet")).toBeInTheDocument();
 });
 
 test("prints on request", async () => {
   const print = vi.fn();
   vi.stubGlobal("print", print);
-  show([month("2026-11", true)]);
+  open([month("2026-11", true)]);
   await userEvent.click(screen.getByRole("button", { name: "Print" }));
   expect(print).toHaveBeenCalledOnce();
 });
 
 test("switches a review to the months of another currency", async () => {
-  show([month("2026-11", true), { ...month("2026-11", true), currency: "EUR", income: 50, expense: 10, net: 40 }]);
+  open([month("2026-11", true), { ...month("2026-11", true), currency: "EUR", income: 50, expense: 10, net: 40 }]);
   expect(screen.getByText("In USD only: money in EUR isn’t included.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "EUR" }));
   expect(screen.getByText("In EUR only: money in USD isn’t included.")).toBeVisible();

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { CalendarRange, ChevronLeft, ChevronRight, Printer } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
@@ -8,18 +9,16 @@ import { CurrencySwitch } from "@/components/money/currency-switch";
 import { useLocale } from "@/components/money/locale";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Segmented } from "@/components/ui/form/segmented";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
+import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
-import { useCashflowMonths } from "@/lib/client/cashflow/use-cashflow-months";
+import { cashflowMonthsQuery } from "@/lib/client/cashflow/cashflow-queries";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import { isYear, type Period, reviewOf, stepPeriod } from "./review";
-import { periodName, reviewTitle } from "./review-copy";
+import { isYear, type Period, periodName, reviewOf, reviewTitle, stepPeriod } from "./review";
 import { ReviewSheet } from "./review-sheet";
 
 /** `year` means the newest month's year. */
@@ -27,7 +26,7 @@ const PERIOD = /^(?:year|\d{4}(?:-(?:0[1-9]|1[0-2]))?)$/;
 
 /** The period is in the URL: `?of=2026-10`, `?of=2026`. */
 export function ReviewPage() {
-  const months = useCashflowMonths();
+  const months = useQuery(cashflowMonthsQuery);
   const asked = useSearchParams().get("of") ?? "";
   if (months.data) return <Loaded months={months.data} asked={PERIOD.test(asked) ? asked : null} />;
   return (
@@ -35,12 +34,7 @@ export function ReviewPage() {
       <h1 className="mb-5 font-display text-h1-phone md:text-h1">In review</h1>
       <Card className="max-w-[46rem]" aria-busy={months.isPending}>
         {months.isError ? (
-          <ErrorState
-            title="Could not load your months"
-            message={errorMessage(months.error, FALLBACKS.data.cashflow)}
-            onRetry={() => void months.refetch()}
-            isRetrying={months.isFetching}
-          />
+          <FailedQuery title="Could not load your months" query={months} fallback={FALLBACKS.data.cashflow} />
         ) : (
           <div className="grid gap-4">
             <span className="sr-only">Loading your review</span>

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useId } from "react";
 import { BudgetsCard } from "@/components/budgets/budgets-card";
 import { groupsProof, sumProofs } from "@/components/dashboard/figure-proofs";
@@ -14,27 +12,24 @@ import { formatShare } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { ErrorState } from "@/components/ui/error-state";
-import { errorMessage } from "@/lib/client/api/api-error";
+import { FailedQuery } from "@/components/ui/pending-rows";
 import { useBudgets } from "@/lib/client/budgets/use-budgets";
 import { formatDay } from "@/lib/client/format-date";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { LargestPurchases } from "./largest-purchases";
-import { isYear, type Review } from "./review";
-import { bestAndWorst, periodName, reviewSentence } from "./review-copy";
+import { bestAndWorst, isYear, periodName, type Review, reviewSentence } from "./review";
 
 function ReviewBudgets({ month, currency }: { month: string; currency: string }) {
   const budgets = useBudgets(month, currency);
   if (budgets.isLoadingError) {
     return (
       <Card>
-        <ErrorState
+        <FailedQuery
           layout="line"
           title="Could not load your budgets"
-          message={errorMessage(budgets.error, FALLBACKS.data.cashflow)}
-          onRetry={() => void budgets.refetch()}
-          isRetrying={budgets.isFetching}
+          query={budgets}
+          fallback={FALLBACKS.data.cashflow}
         />
       </Card>
     );

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
-import { reviewOf, stepPeriod } from "./review";
-import { bestAndWorst, reviewSentence, reviewTitle } from "./review-copy";
+import { bestAndWorst, reviewOf, reviewSentence, reviewTitle, stepPeriod } from "./review";
 
 const month = (
   of: string,

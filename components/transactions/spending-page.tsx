@@ -6,17 +6,22 @@ import { NO_BANK_LINKS } from "@/components/banks/bank-links-copy";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
 import { loadAhead, onDemand } from "@/components/shell/on-demand";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
+import { effectiveRange } from "@/components/transactions/filters/date-presets";
+import { BehindBar, FilterBar, loadFilterSheet } from "@/components/transactions/filters/filter-bar";
+import { useUrlFilters } from "@/components/transactions/filters/use-url-filters";
+import { CategoryBars } from "@/components/transactions/overview/category-bars";
+import { Ledger } from "@/components/transactions/table/transaction-list";
+import { PossibleTransfers } from "@/components/transactions/transfers/possible-transfers";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Segmented } from "@/components/ui/form/segmented";
 import { Link } from "@/components/ui/link";
 import { loadMenuPanel } from "@/components/ui/overlay/dropdown-menu";
 import { loadPopoverPanel } from "@/components/ui/overlay/popover";
+import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { useBankLinks } from "@/lib/client/banks/use-bank-links";
@@ -26,15 +31,8 @@ import { countFilters } from "@/lib/client/transactions/transaction-filters";
 import { useTransactions } from "@/lib/client/transactions/use-transactions";
 import { IMPORT_PATH } from "@/lib/routes";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import { effectiveRange } from "./filters/date-presets";
-import { FilterBar, loadFilterSheet } from "./filters/filter-bar";
-import { BehindBar } from "./filters/proof-filter-bar";
-import { useUrlFilters } from "./filters/use-url-filters";
-import { CategoryBars } from "./overview/category-bars";
 import { SyncingStrip } from "./syncing-strip";
-import { Ledger } from "./table/transaction-list";
 import { LedgerMenu } from "./transactions-menu";
-import { PossibleTransfers } from "./transfers/possible-transfers";
 
 const loadOverview = () => import("./overview/spending-overview").then((module) => module.SpendingOverview);
 const SpendingOverview = onDemand(loadOverview, <Skeleton className="h-96 w-full" />);
@@ -127,11 +125,10 @@ export function SpendingPage() {
             >
               {transactions.isPending || isArriving ? <RowsSkeleton /> : null}
               {transactions.isError && !head ? (
-                <ErrorState
+                <FailedQuery
                   title="Could not load your transactions"
-                  message={errorMessage(transactions.error, FALLBACKS.data.transactions)}
-                  onRetry={() => void transactions.refetch()}
-                  isRetrying={transactions.isFetching}
+                  query={transactions}
+                  fallback={FALLBACKS.data.transactions}
                 />
               ) : null}
               {isEmpty ? <h2 className="sr-only">Transactions</h2> : null}

@@ -1,51 +1,39 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { serve, show } from "@/lib/client/test-page";
 import { TotalsBar } from "./totals-bar";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {}, prefetch: () => {} }) }));
 
 const filters = { q: "joe", startDate: "2026-11-01", endDate: "2026-11-21", sort: "amount" } as const;
-let asked: URL[];
+let server: ReturnType<typeof serve>;
 beforeEach(() => {
-  asked = [];
-  vi.stubGlobal("fetch", async (input: string | URL | Request) => {
-    const url = new URL(String(input instanceof Request ? input.url : input), "http://x.test");
-    asked.push(url);
-    const payload = url.pathname.endsWith("/my-range")
-      ? {
-          transactions: [],
-          pagination: { page: 1, limit: 25, total: 2, totalPages: 1, hasMore: false, nextCursor: null },
-          totals: [{ currency: "USD", income: 0, expense: 70, sum: -70 }],
-        }
-      : [];
-    return Response.json({ success: true, message: "Done", payload });
+  server = serve({
+    "GET /api/accounts/transactions/my-range": {
+      transactions: [],
+      pagination: { page: 1, limit: 25, total: 2, totalPages: 1, hasMore: false, nextCursor: null },
+      totals: [{ currency: "USD", income: 0, expense: 70, sum: -70 }],
+    },
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
-function show(totals: { income: number; expense: number }) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <TotalsBar total={3} totals={[{ currency: "USD", sum: 0, ...totals }]} filters={filters} />
-    </QueryClientProvider>,
-  );
-}
+const open = (totals: { income: number; expense: number }) =>
+  show(<TotalsBar total={3} totals={[{ currency: "USD", sum: 0, ...totals }]} filters={filters} />);
 
 test("opens money out as expenses matching the list's filters", async () => {
-  show({ income: 100, expense: 70 });
+  open({ income: 100, expense: 70 });
   await userEvent.click(screen.getByRole("button", { name: "−$70.00" }));
   const region = within(await screen.findByRole("region", { name: /^Out/ }));
   expect(await region.findByText("They add up to", { exact: false })).toHaveTextContent("−$70.00, the figure shown");
-  const rows = asked.find(({ pathname }) => pathname.endsWith("/my-range"))?.searchParams;
+  const rows = server.reads.find(({ pathname }) => pathname.endsWith("/my-range"))?.searchParams;
   expect(Object.fromEntries(rows ?? [])).toMatchObject({
     ...{ q: "joe", startDate: "2026-11-01", endDate: "2026-11-21", type: "expense", counted: "true", currency: "USD" },
   });
 });
 
 test("opens the net as both sums, noting what is excluded", async () => {
-  show({ income: 100, expense: 70 });
+  open({ income: 100, expense: 70 });
   await userEvent.click(screen.getByRole("button", { name: "+$30.00" }));
   const region = within(await screen.findByRole("region", { name: /^How this is counted/ }));
   expect(region.getByRole("button", { name: "$100.00" })).toBeVisible();
@@ -54,6 +42,6 @@ test("opens the net as both sums, noting what is excluded", async () => {
 });
 
 test("leaves a zero sum closed", () => {
-  show({ income: 0, expense: 70 });
+  open({ income: 0, expense: 70 });
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["−$70.00", "−$70.00"]);
 });

@@ -1,5 +1,3 @@
-"use client";
-
 import { Amount } from "@/components/money/amount";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";

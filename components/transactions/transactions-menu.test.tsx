@@ -4,8 +4,6 @@ import { expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
 import { LedgerMenu } from "./transactions-menu";
 
-const saveFile = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/client/save-file", () => ({ saveFile }));
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
 /** Mock server that withholds files until the password is entered again. */
@@ -26,6 +24,7 @@ test("asks an old session for the password before exporting", async () => {
     "fetch",
     vi.fn(async (url: string) => answer(new URL(url, "http://localhost").pathname)),
   );
+  const saved = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:file");
   const user = userEvent.setup();
   render(
     <QueryProvider>
@@ -35,8 +34,8 @@ test("asks an old session for the password before exporting", async () => {
   await user.click(screen.getByRole("button", { name: "Import and export" }));
   await user.click(await screen.findByRole("menuitem", { name: "Export these transactions as CSV" }));
   await user.type(await screen.findByLabelText("Password"), "paper and ink");
-  expect(saveFile).not.toHaveBeenCalled();
+  expect(saved).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "Continue" }));
-  await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
   vi.unstubAllGlobals();
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { errorMessage } from "@/lib/client/api/api-error";
-import { ErrorState } from "./error-state";
+import { ErrorState, type ErrorStateProps } from "./error-state";
 import { Skeleton } from "./skeleton";
 
 export type PendingRowsProps = {
@@ -12,21 +12,30 @@ export type PendingRowsProps = {
 };
 
 export function PendingRows({ what, query, children }: PendingRowsProps) {
-  if (query.isError) {
-    return (
-      <ErrorState
-        className="border-line border-t"
-        title={`Could not load ${what}`}
-        message={errorMessage(query.error)}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
+  if (query.isError)
+    return <FailedQuery className="border-line border-t" title={`Could not load ${what}`} query={query} />;
   return (
     <div aria-busy="true" className="flex items-center gap-3 border-line border-t px-4 py-4 md:px-6">
       <span className="sr-only">Loading {what}</span>
       {children ?? <Skeleton className="h-6 flex-1" />}
     </div>
+  );
+}
+
+export type FailedQueryProps = Pick<ErrorStateProps, "title" | "layout" | "className"> & {
+  query: Omit<PendingRowsProps["query"], "isError">;
+  /** Shown when the failure has no words of its own. */
+  fallback?: string;
+};
+
+/** Why a query failed, with a way to ask again. */
+export function FailedQuery({ query, fallback, ...rest }: FailedQueryProps) {
+  return (
+    <ErrorState
+      {...rest}
+      message={errorMessage(query.error, fallback)}
+      onRetry={() => void query.refetch()}
+      isRetrying={query.isFetching}
+    />
   );
 }

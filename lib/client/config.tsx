@@ -1,5 +1,3 @@
-"use client";
-
 import { createContext, type ReactNode, useContext } from "react";
 
 /** Handed down by the layout, never read from the document. */

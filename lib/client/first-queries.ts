@@ -15,11 +15,10 @@ import {
 } from "@/lib/calls/transactions";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { queryOf } from "./api/query-of";
-import { subscriptionStatus } from "./billing/subscription-status";
+import { subscriptionStatus } from "./billing/subscription";
 import { budgetMonthIn, budgetsOf } from "./budgets/budgets-of";
-import { calendarIn, calendarOf } from "./cashflow/calendar-of";
+import { calendarIn, calendarOf, monthIn } from "./cashflow/calendar-of";
 import { cashflowMonthsQuery, overviewOf, positionQuery } from "./cashflow/cashflow-queries";
-import { monthIn } from "./cashflow/month-in-address";
 import { forecastIn, forecastOf } from "./forecast/forecast-of";
 import { firstInsightList } from "./insights/insight-lists";
 import { latestCashflowQuery } from "./insights/latest-cashflow";

@@ -2,12 +2,12 @@
 
 import { type ReactNode, useEffect } from "react";
 import { followPreferences } from "@/components/shell/preferences/use-preferences";
-import { toast } from "@/lib/client/toast";
-import { connectApi } from "./api/api";
-import { QueryProvider } from "./api/query";
-import { takeArrivalMessage } from "./auth/arrival-message";
-import { followSession, sessionManager, signInAgain } from "./auth/session-browser";
+import { connectApi } from "@/lib/client/api/api";
+import { QueryProvider } from "@/lib/client/api/query";
+import { followSession, sessionManager, signInAgain } from "@/lib/client/auth/session-browser";
+import { takeArrivalMessage } from "@/lib/client/auth/session-cookies";
 import { type ClientConfig, ClientConfigProvider } from "./config";
+import { toast } from "./toast";
 
 // Runs before the first render, so calls from the first effect have their toast and logout.
 if (typeof window !== "undefined") {

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useEffectEvent } from "react";
 import { create } from "zustand";
 import { askBeforeUnload } from "./before-unload";

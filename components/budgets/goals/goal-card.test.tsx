@@ -1,10 +1,9 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { Toaster } from "@/components/ui/overlay/toaster";
-import { queryClient } from "@/lib/client/api/query-client";
 import type { ListedGoal } from "@/lib/schemas/budgets";
+import { serve, show } from "@/lib/client/test-page";
 import { GoalCard } from "./goal-card";
 import { goalTitle, waysToMeet } from "./goal-copy";
 
@@ -31,22 +30,13 @@ const lisbon: ListedGoal = {
   outlook,
 };
 const context = { currency: "USD", locale: "en-US" };
-const show = (goal: ListedGoal) =>
-  render(
-    <QueryClientProvider client={queryClient}>
+const open = (goal: ListedGoal) =>
+  show(
+    <>
       <GoalCard goal={goal} today="2026-11-22" onEdit={() => undefined} />
       <Toaster />
-    </QueryClientProvider>,
+    </>,
   );
-function answered(payload: unknown): { what: string; body: unknown }[] {
-  const sent: { what: string; body: unknown }[] = [];
-  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
-    if (method !== "GET") sent.push({ what: `${method} ${url}`, body: body ? JSON.parse(String(body)) : {} });
-    return Response.json({ success: true, message: "ok", payload }, { status: method === "POST" ? 201 : 200 });
-  });
-  return sent;
-}
-afterEach(() => vi.unstubAllGlobals());
 
 test("says how short a goal is and two ways to meet it", () => {
   expect(goalTitle(lisbon, context)).toBe("Lisbon is $200 short at this pace");
@@ -55,7 +45,7 @@ test("says how short a goal is and two ways to meet it", () => {
   expect(waysToMeet({ ...lisbon, sharePercent: 40 })).toMatchObject({ more: 50 });
   const late = { ...lisbon, outlook: { ...outlook, needed: null, paydays: [], metOn: null } };
   expect(waysToMeet(late)).toEqual({ needed: null, more: null, metOn: null });
-  show(late);
+  open(late);
   expect(screen.getByText("There’s no payday left before its date.")).toBeInTheDocument();
 });
 
@@ -69,7 +59,7 @@ test("says when a goal is or will be reached", () => {
 });
 
 test("adds up a goal's parts and opens the payday amount", () => {
-  show(lisbon);
+  open(lisbon);
   const card = screen.getByRole("region", { name: "Lisbon is $200 short at this pace" });
   expect(card).toHaveTextContent("$4,800of $5,000 by May 1, 2027");
   expect(card).toHaveTextContent("$2,300.00 now, and 10 paydays of $250.00$4,800.00");
@@ -78,20 +68,20 @@ test("adds up a goal's parts and opens the payday amount", () => {
 });
 
 test("moves the goal's day, with undo", async () => {
-  const sent = answered({ id: lisbon.id });
-  show(lisbon);
+  const { writes } = serve({ "PATCH /api/goals/*": { id: lisbon.id } });
+  open(lisbon);
   await userEvent.click(screen.getByRole("button", { name: "Move the date to May 7, 2027" }));
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
-  await waitFor(() => expect(sent).toHaveLength(2));
+  await waitFor(() => expect(writes).toHaveLength(2));
   const { id, accountName, currency, outlook: _, ...typed } = lisbon;
-  expect(sent[0]).toEqual({ what: `PATCH /api/goals/${id}`, body: { ...typed, day: "2027-05-07" } });
-  expect(sent[1]).toEqual({ what: `PATCH /api/goals/${id}`, body: typed });
+  const bodies = writes.map((write) => JSON.parse(write.replace(`PATCH /api/goals/${id} `, "")));
+  expect(bodies).toEqual([{ ...typed, day: "2027-05-07" }, typed]);
 });
 
 test("saves the larger payday amount as a what-if, with undo", async () => {
   const added = { id: "01890000-0000-7000-8000-0000000000b7", name: "Save $20 more for Lisbon", changes: [] };
-  const sent = answered(added);
-  show(lisbon);
+  const { writes } = serve({ "POST /api/forecast/scenarios": added, "DELETE /api/forecast/scenarios/*": added });
+  open(lisbon);
   await userEvent.click(screen.getByRole("button", { name: "Save $20 more a payday" }));
   expect(await screen.findByRole("link", { name: "See it on the forecast" })).toHaveAttribute(
     "href",
@@ -101,28 +91,23 @@ test("saves the larger payday amount as a what-if, with undo", async () => {
   expect(document.body).not.toHaveFocus();
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByRole("button", { name: "Save $20 more a payday" })).toBeVisible();
-  expect(sent).toEqual([
-    {
-      what: "POST /api/forecast/scenarios",
-      body: {
-        name: "Save $20 more for Lisbon",
-        changes: [
-          {
-            ...{ kind: "save", amount: 20, every: "payday", from: "2026-11-23" },
-            ...{ accountId: null, toAccountId: lisbon.accountId },
-          },
-        ],
-        currency: "USD",
+  expect(writes[1]).toBe(`DELETE /api/forecast/scenarios/${added.id} {}`);
+  expect(JSON.parse(writes[0]?.replace("POST /api/forecast/scenarios ", "") ?? "")).toEqual({
+    name: "Save $20 more for Lisbon",
+    changes: [
+      {
+        ...{ kind: "save", amount: 20, every: "payday", from: "2026-11-23" },
+        ...{ accountId: null, toAccountId: lisbon.accountId },
       },
-    },
-    { what: `DELETE /api/forecast/scenarios/${added.id}`, body: {} },
-  ]);
+    ],
+    currency: "USD",
+  });
 });
 
 test("names a goal's share, and explains an unknown balance", () => {
-  const { unmount } = show({ ...lisbon, sharePercent: 40 });
+  const { unmount } = open({ ...lisbon, sharePercent: 40 });
   expect(screen.getByText("40% of Share Savings")).toBeInTheDocument();
   unmount();
-  show({ ...lisbon, outlook: null });
+  open({ ...lisbon, outlook: null });
   expect(screen.getByText(/balance of Share Savings isn’t known/)).toBeInTheDocument();
 });

@@ -1,12 +1,11 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { Toaster } from "@/components/ui/overlay/toaster";
-import { queryClient } from "@/lib/client/api/query-client";
 import type { ListedGoal } from "@/lib/schemas/budgets";
-import { GoalDialog } from "./goal-dialog";
+import { GoalDialog } from "./goals-section";
+import { serve, show } from "@/lib/client/test-page";
 
 const typed = {
   name: "Lisbon",
@@ -17,14 +16,8 @@ const typed = {
 };
 const id = "01890000-0000-7000-8000-0000000000a1";
 const lisbon: ListedGoal = { ...typed, id, accountName: "Share Savings", currency: "USD", outlook: null };
-const sent: { what: string; body: unknown }[] = [];
-
-function show() {
-  sent.length = 0;
-  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
-    if (method !== "GET") sent.push({ what: `${method} ${url}`, body: body ? JSON.parse(String(body)) : {} });
-    return Response.json({ success: true, message: "ok", payload: { id } });
-  });
+function open() {
+  const { writes } = serve({ "PATCH /api/goals/*": { id } });
   function Page() {
     const [edited, setEdited] = useState<ListedGoal | null>(lisbon);
     return (
@@ -35,23 +28,23 @@ function show() {
       />
     );
   }
-  render(
-    <QueryClientProvider client={queryClient}>
+  show(
+    <>
       <Page />
       <Toaster />
-    </QueryClientProvider>,
+    </>,
   );
+  return writes;
 }
-afterEach(() => vi.unstubAllGlobals());
 
 test("restores a changed goal on Undo", async () => {
-  show();
+  const writes = open();
   const amount = await screen.findByLabelText("Amount, in USD");
   await userEvent.clear(amount);
   await userEvent.type(amount, "8000");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[0]).toMatchObject({ what: `PATCH /api/goals/${id}`, body: { amount: 8000 } });
-  expect(sent[1]).toEqual({ what: `PATCH /api/goals/${id}`, body: typed });
+  await waitFor(() => expect(writes).toHaveLength(2));
+  const bodies = writes.map((write) => JSON.parse(write.replace(`PATCH /api/goals/${id} `, "")));
+  expect(bodies).toEqual([expect.objectContaining({ amount: 8000 }), typed]);
 });

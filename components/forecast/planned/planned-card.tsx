@@ -25,16 +25,19 @@ export function PlannedCard({ payload, accounts }: PlannedCardProps) {
   const undoable = (words: string, undo: () => void) =>
     toast.success(words, { action: { label: "Undo", onClick: undo } });
   const forget = (plan: ListedPlanned) =>
-    remove.mutate(plan.id, {
-      onSuccess: () => {
-        // The pressed button disappears with its row, so focus moves to the card.
-        card.current?.focus();
-        const { name, amount, day, accountId, notTransactionIds, categoryId } = plan;
-        undoable(`${name} was removed`, () =>
-          add.mutate({ name, amount, day, accountId, notTransactionIds, categoryId, currency }),
-        );
+    remove.mutate(
+      { id: plan.id },
+      {
+        onSuccess: () => {
+          // The pressed button disappears with its row, so focus moves to the card.
+          card.current?.focus();
+          const { name, amount, day, accountId, notTransactionIds, categoryId } = plan;
+          undoable(`${name} was removed`, () =>
+            add.mutate({ name, amount, day, accountId, notTransactionIds, categoryId, currency }),
+          );
+        },
       },
-    });
+    );
   const answer = (plan: ListedPlanned, outcome: "happened" | "dropped") =>
     change.mutate(
       { id: plan.id, answer: outcome },

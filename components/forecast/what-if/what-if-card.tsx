@@ -50,15 +50,18 @@ export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
   const begin = (kind: ScenarioKind) => setEdited({ draft: emptyDraft(kind, payload, accounts), id: null });
   const dropDraft = (id: number) => setDrafts((known) => known.filter((one) => one.id !== id));
   const forget = ({ id, name, changes }: ListedScenario) =>
-    remove.mutate(id, {
-      onSuccess: () => {
-        // The pressed button disappears with its column, so focus moves to the card.
-        card.current?.focus();
-        toast.success(`${name} was removed`, {
-          action: { label: "Undo", onClick: () => add.mutate({ scenario: { name, changes } }) },
-        });
+    remove.mutate(
+      { id },
+      {
+        onSuccess: () => {
+          // The pressed button disappears with its column, so focus moves to the card.
+          card.current?.focus();
+          toast.success(`${name} was removed`, {
+            action: { label: "Undo", onClick: () => add.mutate({ scenario: { name, changes } }) },
+          });
+        },
       },
-    });
+    );
   const keep = ({ id, scenario }: (typeof drafts)[number], result: ScenarioResult | undefined) =>
     add.mutate(
       { scenario, result },

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/form/button";
 import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
 import { brand } from "@/lib/brand";
-import { saveFile } from "@/lib/client/save-file";
+import { saveFile } from "@/lib/client/download-file";
 
 export type RecoveryCodesContentProps = {
   description: string;

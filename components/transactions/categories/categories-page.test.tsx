@@ -1,26 +1,13 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { CategoryPicker } from "@/components/transactions/edit/category-picker";
+import { refusal, serve, show, watchToasts } from "@/lib/client/test-page";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { categoryTree, type OwnCategory } from "@/lib/domain/transactions/category-tree";
 import type { ListedCategory } from "@/lib/schemas/transactions";
 import { CategoriesPage } from "./categories-page";
 import { CategorySelect } from "./category-select";
-
-const toasts = vi.hoisted(() => ({ words: "", error: "", undo: undefined as (() => void) | undefined }));
-vi.mock("@/lib/client/toast", () => ({
-  toast: {
-    success: (words: string, options?: { action?: { onClick: () => void } }) => {
-      toasts.words = words;
-      toasts.undo = options?.action?.onClick;
-    },
-    error: (words: string) => {
-      toasts.error = words;
-    },
-  },
-}));
 
 const horses: OwnCategory = {
   ...{ id: "0198f000-0000-7000-8000-000000000001", slug: "pets", name: "Horses", group: "Hobbies", kind: "expense" },
@@ -30,48 +17,47 @@ const coffee = CATEGORIES.find(({ slug }) => slug === "coffee")?.id ?? "";
 
 let own: OwnCategory[];
 let hidden: string[];
-let writes: string[];
+let writes: readonly string[];
+let toasts: ReturnType<typeof watchToasts>;
 /** Error the server gives for a delete; empty lets it succeed. */
 let inUse: string;
 beforeEach(() => {
-  [own, hidden, writes] = [[horses], [], []];
-  Object.assign(toasts, { words: "", error: "", undo: undefined });
+  [own, hidden] = [[horses], []];
+  toasts = watchToasts();
   inUse = "";
-  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
-    const listed = (): readonly ListedCategory[] => categoryTree(own, hidden).offered;
-    const sent = body ? JSON.parse(String(body)) : {};
-    if (method !== "GET") writes.push(`${method} ${url} ${body ?? ""}`.trim());
-    const id = url.split("/")[3] ?? "";
-    let payload: unknown = listed();
-    if (method === "POST" && url.endsWith("/api/categories")) {
+  const listed = (): readonly ListedCategory[] => categoryTree(own, hidden).offered;
+  const idIn = ({ pathname }: URL) => pathname.split("/")[3] ?? "";
+  ({ writes } = serve({
+    "GET /api/categories": listed,
+    "POST /api/categories": (sent: { name: string; meaning: OwnCategory["slug"] }) => {
       own = [...own, { ...horses, ...sent, id: "0198f000-0000-7000-8000-000000000002", slug: sent.meaning }];
-      payload = listed().find(({ name }) => name === sent.name);
-    } else if (method === "PATCH" && !url.endsWith("/groups")) {
-      const { meaning, isHidden: _, ...changes } = sent;
+      return listed().find(({ name }) => name === sent.name);
+    },
+    "PATCH /api/categories/groups": ({ name }: { name: string }) => ({ group: name }),
+    "PATCH /api/categories/*": (
+      { meaning, isHidden, ...changes }: { meaning?: OwnCategory["slug"]; isHidden?: boolean },
+      address: URL,
+    ) => {
+      const id = idIn(address);
       own = own.map((one) => (one.id === id ? { ...one, ...changes, ...(meaning ? { slug: meaning } : {}) } : one));
-      if (sent.isHidden !== undefined) hidden = sent.isHidden ? [id] : [];
-      payload = listed().find((one) => one.id === id);
-    } else if (method === "PATCH") payload = { group: sent.name };
-    else if (url.endsWith("/merge")) payload = { id, into: CATEGORIES[28], transactionCount: 3 };
-    else if (url.endsWith("/restore")) payload = listed()[0];
-    else if (method === "DELETE" && inUse)
-      return Response.json({ success: false, error: "CONFLICT", message: inUse }, { status: 409 });
-    else if (method === "DELETE") payload = { id };
-    return Response.json(
-      { success: true, message: "Done", payload },
-      { status: url.endsWith("/api/categories") && method === "POST" ? 201 : 200 },
-    );
-  });
+      if (isHidden !== undefined) hidden = isHidden ? [id] : [];
+      return listed().find((one) => one.id === id);
+    },
+    "POST /api/categories/*/merge": (_: object, address: URL) => ({
+      ...{ id: idIn(address), into: CATEGORIES[28], transactionCount: 3 },
+    }),
+    "POST /api/categories/*/restore": () => listed()[0],
+    "DELETE /api/categories/*": (_: object, address: URL) =>
+      inUse ? refusal(409, "CONFLICT", inUse) : { id: idIn(address) },
+  }));
 });
-afterEach(() => vi.unstubAllGlobals());
 
-function show(what: React.ReactNode) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(<QueryClientProvider client={client}>{what}</QueryClientProvider>);
+function open(what: React.ReactNode) {
+  show(what);
   return userEvent.setup();
 }
 const openEditor = async () => {
-  const user = show(<CategoriesPage />);
+  const user = open(<CategoriesPage />);
   await user.click(await screen.findByRole("button", { name: "Change Horses" }));
   return { user, editor: within(screen.getByRole("form", { name: "Change Horses" })) };
 };
@@ -156,7 +142,7 @@ test("restores a deleted category on undo", async () => {
 });
 
 test("labels a hidden category and offers it only where already chosen", async () => {
-  const user = show(<CategoriesPage />);
+  const user = open(<CategoriesPage />);
   await user.click(await screen.findByRole("button", { name: "Hide Coffee & snacks" }));
   await screen.findByRole("button", { name: "Offer Coffee & snacks again" });
   expect(screen.getByText("Hidden")).toBeVisible();
@@ -170,7 +156,7 @@ test("labels a hidden category and offers it only where already chosen", async (
 
 test("creates and chooses a category from the typed text", async () => {
   const chosen: string[] = [];
-  const user = show(<CategoryPicker onChoose={({ name }) => chosen.push(name)} />);
+  const user = open(<CategoryPicker onChoose={({ name }) => chosen.push(name)} />);
   await screen.findByRole("option", { name: "Restaurants" });
   await user.type(screen.getByPlaceholderText("Find a category"), "Sailing");
   await user.keyboard("{Enter}");
@@ -188,7 +174,7 @@ test("creates and chooses a category from the typed text", async () => {
 });
 
 test("undoes a new category, or explains why it can't", async () => {
-  const user = show(<CategoriesPage />);
+  const user = open(<CategoriesPage />);
   await user.click(await screen.findByRole("button", { name: "New category" }));
   const form = within(await screen.findByRole("form", { name: "New category" }));
   await user.click(form.getByRole("button", { name: "Add category" }));
@@ -212,7 +198,7 @@ test("undoes a new category, or explains why it can't", async () => {
 });
 
 test("returns from the new-category form to the list on Escape", async () => {
-  const user = show(<CategoryPicker onChoose={() => {}} />);
+  const user = open(<CategoryPicker onChoose={() => {}} />);
   await user.click(await screen.findByRole("option", { name: "New category…" }));
   await screen.findByRole("form", { name: "New category" });
   await user.keyboard("{Escape}");
@@ -220,7 +206,7 @@ test("returns from the new-category form to the list on Escape", async () => {
 });
 
 test("renames a custom group, with undo", async () => {
-  const user = show(<CategoriesPage />);
+  const user = open(<CategoriesPage />);
   await user.click(await screen.findByRole("button", { name: "Rename the group Hobbies" }));
   await user.keyboard("Stable{Enter}");
   await waitFor(() => expect(toasts.words).toBe("Hobbies is now Stable"));
@@ -230,7 +216,7 @@ test("renames a custom group, with undo", async () => {
 });
 
 test("asks on Escape before a typed category is lost", async () => {
-  const user = show(
+  const user = open(
     <CategorySelect aria-label="Category" value="" categories={[]} kind="income" onChoose={() => {}}>
       <option value="">Choose a category</option>
     </CategorySelect>,
@@ -244,7 +230,7 @@ test("asks on Escape before a typed category is lost", async () => {
 
 test("creates and chooses a category from a select; cancel chooses nothing", async () => {
   const chosen: string[] = [];
-  const user = show(
+  const user = open(
     <CategorySelect aria-label="Category" value="" categories={[]} kind="income" onChoose={(id) => chosen.push(id)}>
       <option value="">Choose a category</option>
     </CategorySelect>,

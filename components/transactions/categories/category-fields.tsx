@@ -1,5 +1,3 @@
-"use client";
-
 import { useId } from "react";
 import { CategoryIcon, tintOf } from "@/components/money/category-icon";
 import { CategoryOptions } from "@/components/transactions/edit/category-options";

@@ -1,11 +1,10 @@
-"use client";
-
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { CategoryOptions } from "@/components/transactions/edit/category-options";
 import { Select } from "@/components/ui/form/select";
+import { Dialog, DialogBody, DialogContent } from "@/components/ui/overlay/dialog";
 import type { CategoryKind } from "@/lib/domain/transactions/category";
 import type { ListedCategory } from "@/lib/schemas/transactions";
-import { NEW_CATEGORY, NewCategoryDialog } from "./new-category-dialog";
+import { NewCategoryForm } from "./new-category-form";
 
 export type CategorySelectProps = Omit<ComponentProps<"select">, "value" | "onChange" | "children"> & {
   /** Chosen id; empty for none. */
@@ -39,5 +38,36 @@ export function CategorySelect({ value, categories, kind, onChoose, children, ..
         onMade={({ id }) => onChoose(id)}
       />
     </>
+  );
+}
+
+type NewCategoryDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  kind?: CategoryKind | undefined;
+  /** Called with the new category, which is chosen at once. */
+  onMade: (category: ListedCategory) => void;
+};
+
+/** Value of the "New category…" option; never a category's id. */
+export const NEW_CATEGORY = "new";
+
+export function NewCategoryDialog({ isOpen, onClose, kind, onMade }: NewCategoryDialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={(stays) => stays || onClose()}>
+      <DialogContent title="New category">
+        <DialogBody>
+          <NewCategoryForm
+            isChosen
+            {...(kind ? { kind } : {})}
+            onMade={(made) => {
+              onClose();
+              onMade(made);
+            }}
+            onCancel={onClose}
+          />
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
   );
 }

@@ -1,13 +1,14 @@
-"use client";
-
 import { Eye, EyeOff, Pencil } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CategoryIcon, tintOf } from "@/components/money/category-icon";
+import { CategoryOptions } from "@/components/transactions/edit/category-options";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
-import { meaningOf } from "@/lib/domain/transactions/category-tree";
+import { Select } from "@/components/ui/form/select";
+import { categoryNameOf, meaningOf } from "@/lib/domain/transactions/category-tree";
 import type { ListedCategory } from "@/lib/schemas/transactions";
-import { CategoryEditor } from "./category-editor";
+import { type CategoryDraft, draftOfCategory, problemsOf } from "./category-draft";
+import { CategoryFields } from "./category-fields";
 import { useCategoryEditing } from "./use-category-editing";
 
 export type OpenRow = {
@@ -94,4 +95,121 @@ function wordsOf(category: ListedCategory): string {
     ...(category.isOwn ? [hasMeaning ? `Yours, counts as ${meaning.name}` : "Yours"] : []),
     ...(category.isHidden ? ["Hidden"] : []),
   ].join(" · ");
+}
+
+/** Debounce before a typed change is saved. */
+const PAUSE_MS = 900;
+
+type CategoryEditorProps = {
+  category: ListedCategory;
+  categories: readonly ListedCategory[];
+  onClose: () => void;
+  /** Called after a merge or delete, when the row disappears. */
+  onGone: () => void;
+};
+
+function CategoryEditor({ category, categories, onClose, onGone }: CategoryEditorProps) {
+  const editing = useCategoryEditing();
+  const [draft, setDraft] = useState(() => draftOfCategory(category));
+  const [intoId, setIntoId] = useState("");
+  /** Last values stored or being stored. */
+  const sent = useRef(draft);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const problems = problemsOf(draft, categories, category.id);
+  const into = categories.find(({ id }) => id === intoId);
+
+  const save = (next: CategoryDraft) => {
+    clearTimeout(pause.current);
+    const refused = problemsOf(next, categories, category.id);
+    const before = sent.current;
+    const changes: Partial<Omit<CategoryDraft, "kind">> = {};
+    if (!refused.name && categoryNameOf(next.name) !== before.name) changes.name = categoryNameOf(next.name);
+    if (!refused.group && categoryNameOf(next.group) !== before.group) changes.group = categoryNameOf(next.group);
+    if (next.icon !== before.icon) changes.icon = next.icon;
+    if (next.color !== before.color) changes.color = next.color;
+    if (next.meaning !== before.meaning) changes.meaning = next.meaning;
+    if (Object.keys(changes).length === 0) return;
+    sent.current = { ...before, ...changes };
+    void editing.change(category, changes).then((isDone) => {
+      if (!isDone) sent.current = { ...sent.current, ...before };
+    });
+  };
+  // Another window or an undo changed the category.
+  useEffect(() => {
+    const stored = draftOfCategory(category);
+    if (JSON.stringify(stored) === JSON.stringify(sent.current)) return;
+    sent.current = stored;
+    setDraft(stored);
+  }, [category]);
+  const latest = useRef(() => save(draft));
+  useEffect(() => {
+    latest.current = () => save(draft);
+  });
+  // Saves a pending change when the editor closes.
+  useEffect(() => () => latest.current(), []);
+
+  return (
+    <form
+      aria-label={`Change ${category.name}`}
+      className="grid gap-4 pt-2 pb-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(draft);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        <CategoryFields
+          draft={draft}
+          categories={categories}
+          problems={problems}
+          onChange={(change, isTyped) => {
+            const next = { ...draft, ...change };
+            setDraft(next);
+            clearTimeout(pause.current);
+            if (isTyped) pause.current = setTimeout(() => latest.current(), PAUSE_MS);
+            else save(next);
+          }}
+          onLeave={() => save(draft)}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-2 border-line border-t pt-4">
+        <Select
+          aria-label={`Merge ${category.name} into`}
+          value={intoId}
+          onChange={({ currentTarget }) => setIntoId(currentTarget.value)}
+          className="min-w-0 flex-1 basis-52 md:max-w-72"
+        >
+          <option value="">Merge into another category</option>
+          <CategoryOptions
+            categories={categories.filter(({ id, kind }) => id !== category.id && kind === category.kind)}
+          />
+        </Select>
+        {into ? (
+          <Button
+            onClick={async () => {
+              if (await editing.merge(category, into)) onGone();
+            }}
+          >
+            Merge into {into.name}
+          </Button>
+        ) : null}
+        <Button
+          variant="ghost"
+          className="ml-auto"
+          onClick={async () => {
+            if (await editing.remove(category)) onGone();
+          }}
+        >
+          Delete
+        </Button>
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </form>
+  );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/form/button";
 import { FieldError } from "@/components/ui/form/field";
@@ -48,7 +46,9 @@ export function NewCategoryForm({ name, kind = "expense", isChosen = false, onMa
           // The form is unmounted by then, and the server may refuse because the category is in use. A toast shows
           // why.
           onClick: () =>
-            void remove.mutateAsync(added.id).catch((error) => toast.error(errorMessage(error, FALLBACKS.generic))),
+            void remove
+              .mutateAsync({ id: added.id })
+              .catch((error) => toast.error(errorMessage(error, FALLBACKS.generic))),
         };
         if (!isChosen) toast.success(`${added.name} was added`, { action: undo });
         onMade(added);

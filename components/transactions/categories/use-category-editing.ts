@@ -1,5 +1,3 @@
-"use client";
-
 import { toast } from "@/lib/client/toast";
 import {
   useChangeCategory,
@@ -50,13 +48,13 @@ export function useCategoryEditing() {
     async merge({ id, name }: ListedCategory, into: ListedCategory): Promise<boolean> {
       const merged = await merging.mutateAsync({ id, intoId: into.id }).catch(() => null);
       if (!merged) return false;
-      toast.success(`${name} is merged into ${into.name}`, { action: undo(() => restoring.mutateAsync(id)) });
+      toast.success(`${name} is merged into ${into.name}`, { action: undo(() => restoring.mutateAsync({ id })) });
       return true;
     },
 
     async remove({ id, name }: ListedCategory): Promise<boolean> {
-      if (!(await done(() => deletion.mutateAsync(id)))) return false;
-      toast.success(`${name} was deleted`, { action: undo(() => restoring.mutateAsync(id)) });
+      if (!(await done(() => deletion.mutateAsync({ id })))) return false;
+      toast.success(`${name} was deleted`, { action: undo(() => restoring.mutateAsync({ id })) });
       return true;
     },
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronDown, Split } from "lucide-react";
 import { useState } from "react";
 import { CategoryIcon, iconOf } from "@/components/money/category-icon";

@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { serve, show } from "@/lib/client/test-page";
 import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachment";
 import type { Attachment } from "@/lib/schemas/transactions/attachments";
 import { base64Of, bytesOf, FilesField, sizeText } from "./files-field";
@@ -18,12 +18,8 @@ const file = (change: Partial<Attachment> = {}): Attachment => ({
   ...change,
 });
 const edits = { attach: vi.fn(), removeFile: vi.fn() };
-const show = (files: Attachment[], isAsked = false) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <FilesField files={files} edits={edits as unknown as Edits} isAsked={isAsked} />
-    </QueryClientProvider>,
-  );
+const open = (files: Attachment[], isAsked = false) =>
+  show(<FilesField files={files} edits={edits as unknown as Edits} isAsked={isAsked} />);
 
 beforeEach(() => {
   edits.attach.mockReset().mockResolvedValue(true);
@@ -31,7 +27,7 @@ beforeEach(() => {
 });
 
 test("sends chosen and pasted files with name and bytes", async () => {
-  show([], true);
+  open([], true);
   expect(screen.getByRole("button", { name: "Attach a receipt or a file" })).toHaveFocus();
   const chosen = new File([bytesOf(PNG)], "lamp.png", { type: "image/png" });
   await userEvent.upload(screen.getByLabelText("File to attach"), chosen);
@@ -41,7 +37,7 @@ test("sends chosen and pasted files with name and bytes", async () => {
 });
 
 test("refuses an oversized, empty or unsupported file before sending", async () => {
-  show([]);
+  open([]);
   const user = userEvent.setup({ applyAccept: false });
   const refused = async (bytes: BlobPart, name: string, type: string) => {
     await user.upload(screen.getByLabelText("File to attach"), new File([bytes], name, { type }));
@@ -55,11 +51,7 @@ test("refuses an oversized, empty or unsupported file before sending", async () 
 });
 
 test("shows a picture, saves a PDF, and removes each", async () => {
-  const asked: string[] = [];
-  vi.stubGlobal("fetch", async (url: string) => {
-    asked.push(new URL(url, "http://localhost").pathname);
-    return Response.json({ success: true, message: "File loaded", payload: { ...file(), content: PNG } });
-  });
+  const { reads } = serve({ "GET /api/attachments/*": { ...file(), content: PNG } });
   const address = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:one");
   const pdf = file({
     id: "01890000-0000-7000-8000-000000000003",
@@ -67,14 +59,17 @@ test("shows a picture, saves a PDF, and removes each", async () => {
     type: "application/pdf",
     size: 900,
   });
-  show([file(), pdf]);
+  open([file(), pdf]);
   expect(screen.getByText(/182 KB/)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Show lamp.png" }));
   expect(await screen.findByRole("img", { name: "lamp.png" })).toHaveAttribute("src", `data:image/png;base64,${PNG}`);
   await userEvent.keyboard("{Escape}");
   await userEvent.click(screen.getByRole("button", { name: "Save order.pdf" }));
   await vi.waitFor(() => expect(address).toHaveBeenCalledOnce());
-  expect(asked).toEqual([`/api/attachments/${file().id}`, `/api/attachments/${pdf.id}`]);
+  expect(reads.map(({ pathname }) => pathname)).toEqual([
+    `/api/attachments/${file().id}`,
+    `/api/attachments/${pdf.id}`,
+  ]);
   await userEvent.click(screen.getByRole("button", { name: "Remove order.pdf" }));
   expect(edits.removeFile).toHaveBeenCalledWith(pdf);
 });
@@ -83,7 +78,7 @@ test("stops offering uploads at the file limit", () => {
   const files = Array.from({ length: ATTACHMENT_BOUNDS.perTransaction }, (_, at) =>
     file({ id: `01890000-0000-7000-8000-00000000001${at}` }),
   );
-  show(files);
+  open(files);
   expect(screen.queryByRole("button", { name: /^Attach/ })).not.toBeInTheDocument();
   expect(screen.getByText("5 files is the most you can attach.")).toBeVisible();
 });

@@ -1,17 +1,14 @@
-"use client";
-
 import { Download, Eye, FileText, ImageIcon, Trash2 } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/form/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import { TimeAgo } from "@/components/ui/time-ago";
-import { saveFile } from "@/lib/client/save-file";
-import { useReadAttachment } from "@/lib/client/transactions/use-attachments";
+import { saveFile } from "@/lib/client/download-file";
+import { useReadAttachment } from "@/lib/client/transactions/use-opened-transaction";
 import { ATTACHMENT_BOUNDS, ATTACHMENT_TYPES } from "@/lib/domain/transactions/attachment";
 import type { Attachment } from "@/lib/schemas/transactions/attachments";
-import { AddButton } from "./add-button";
-import { IconButton } from "./icon-button";
+import { AddButton, IconButton } from "./sheet-part";
 import type { Edits } from "./use-edits";
 
 export function FilesField({
@@ -114,7 +111,7 @@ function FileRow({ file, onRemove }: { file: Attachment; onRemove: () => void })
   const [shown, setShown] = useState<string | null>(null);
   const isPicture = file.type !== "application/pdf";
   const Icon = isPicture ? ImageIcon : FileText;
-  const fetchContent = () => read.mutateAsync(file.id).then(({ content }) => content);
+  const fetchContent = () => read.mutateAsync({ id: file.id }).then(({ content }) => content);
   const save = (content: string) => saveFile(file.name, new Blob([bytesOf(content)], { type: file.type }));
   // The API client's toast reports a failure.
   const openIt = () => void fetchContent().then(isPicture ? setShown : save, () => {});

@@ -1,5 +1,3 @@
-"use client";
-
 import { Pencil } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";

@@ -1,9 +1,5 @@
-"use client";
-
 import { Amount } from "@/components/money/amount";
-import { LinkedRow } from "@/components/transactions/linked-transaction";
-import { TransferPair } from "@/components/transactions/transfers/transfer-pair";
-import { useTransferDecisions } from "@/components/transactions/transfers/use-transfer-decisions";
+import { LinkedRow, TransferPair, useTransferDecisions } from "@/components/transactions/transfers/transfer-pair";
 import { Button } from "@/components/ui/form/button";
 import { toast } from "@/lib/client/toast";
 import { useLinkRefund } from "@/lib/client/transactions/use-transfers";

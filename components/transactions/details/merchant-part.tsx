@@ -1,21 +1,20 @@
-"use client";
-
 import { useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { nameOf } from "@/components/transactions/name-of";
 import { cn } from "@/components/ui/cn";
-import { ErrorState } from "@/components/ui/error-state";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { Field } from "@/components/ui/form/field";
+import { Select } from "@/components/ui/form/select";
+import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorMessage } from "@/lib/client/api/api-error";
 import { formatDay } from "@/lib/client/format-date";
 import { useMerchantHistory } from "@/lib/client/transactions/use-opened-transaction";
 import { sumMinor, toMinor } from "@/lib/domain/money";
 import type { Transaction } from "@/lib/schemas/transactions";
-import type { MerchantHistory } from "@/lib/schemas/transactions/history";
+import type { MerchantHistory, Payee } from "@/lib/schemas/transactions/history";
 import { MerchantChart } from "./merchant-chart";
 import { useOpenTransaction } from "./open-transaction";
-import { PayeePart } from "./payee-part";
 import { SheetPart } from "./sheet-part";
 import type { Edits } from "./use-edits";
 
@@ -50,13 +49,7 @@ export function MerchantPart({ row, edits }: { row: Transaction; edits: Edits })
           {isListed && data.transactions.length > 0 ? <Listed history={data} current={row} /> : null}
         </>
       ) : history.isError ? (
-        <ErrorState
-          layout="line"
-          title="Could not load them"
-          message={errorMessage(history.error)}
-          onRetry={() => void history.refetch()}
-          isRetrying={history.isFetching}
-        />
+        <FailedQuery layout="line" title="Could not load them" query={history} />
       ) : (
         <div aria-busy="true">
           <span className="sr-only">Loading everything from this merchant</span>
@@ -162,5 +155,41 @@ function Listed({ history, current }: { history: MerchantHistory; current: Trans
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+const KINDS: readonly (readonly [Payee["kind"], string])[] = [
+  ["company", "A company or an office"],
+  ["person", "A person"],
+  ["own-account", "An account of mine"],
+];
+
+/** Shows what the payee is, and lets the user correct it for all its transactions. Insights go by it. */
+function PayeePart({ payee, edits }: { payee: Payee; edits: Edits }) {
+  const { kind, isSubscription, isCorrected, wasSubscription } = payee;
+  const correct = (changed: Partial<Pick<Payee, "kind" | "isSubscription">>) =>
+    void edits.correctPayee({ kind, isSubscription }, { kind, isSubscription, ...changed });
+  return (
+    <div className="mt-4">
+      <Field
+        label="What it is"
+        hint={isCorrected ? "You said so, and insights go by it." : "Insights go by it. Correct it if it’s wrong."}
+      >
+        <Select value={kind} onChange={({ target }) => correct({ kind: target.value as Payee["kind"] })}>
+          {KINDS.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {wasSubscription ? (
+        <Checkbox
+          label="A subscription"
+          checked={isSubscription}
+          onChange={({ target }) => correct({ isSubscription: target.checked })}
+        />
+      ) : null}
+    </div>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { create } from "zustand";
 import { rememberFocus } from "@/components/ui/overlay/focus-return";
 import { leave } from "@/lib/client/unsaved";

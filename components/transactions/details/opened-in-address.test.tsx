@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, render, waitFor } from "@testing-library/react";
+import { act, waitFor } from "@testing-library/react";
 import { useSyncExternalStore } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { aTransaction } from "@/lib/client/test-data";
+import { refusal, serve, show } from "@/lib/client/test-page";
 import { discard, useUnsaved, useWaiting } from "@/lib/client/unsaved";
 import { useOpenTransaction } from "./open-transaction";
 import { OpenedInAddress } from "./opened-in-address";
@@ -31,33 +31,23 @@ beforeEach(() => {
   act(() => useOpenTransaction.getState().drop());
   window.history.pushState(null, "", "/before");
   window.history.pushState(null, "", "/spending?q=coffee");
-  vi.stubGlobal("fetch", async () =>
-    status === 200
-      ? Response.json({
-          success: true,
-          message: "Loaded",
-          payload: {
-            transaction: row,
-            ...{ transfers: [], refundOf: null, refunds: [], series: null, merchantName: null, attachments: [] },
-            ...{ changes: [], addedAt: "2026-11-13T06:40:00.000Z" },
-          },
-        })
-      : Response.json({ success: false, message: "Not found", error: "NOT_FOUND" }, { status }),
-  );
+  const rest = { transfers: [], refundOf: null, refunds: [], series: null, merchantName: null, attachments: [] };
+  const details = { transaction: row, ...rest, changes: [], addedAt: "2026-11-13T06:40:00.000Z" };
+  serve({ "GET /api/transactions/*": () => (status === 200 ? details : refusal(status, "NOT_FOUND", "Not found")) });
 });
 
-const show = (beside?: React.ReactNode) =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+const open = (beside?: React.ReactNode) =>
+  show(
+    <>
       <OpenedInAddress />
       {beside}
-    </QueryClientProvider>,
+    </>,
   );
 const opened = () => useOpenTransaction.getState().row?.id ?? null;
 const back = () => act(async () => window.history.back());
 
 test("puts the open transaction in the URL and closes it on Back", async () => {
-  show();
+  open();
   act(() => useOpenTransaction.getState().open(row));
   await waitFor(() => expect(window.location.search).toBe(`?q=coffee&transaction=${row.id}`));
   act(() => useOpenTransaction.getState().open(other));
@@ -69,7 +59,7 @@ test("puts the open transaction in the URL and closes it on Back", async () => {
 
 test("opens the address's transaction after a reload", async () => {
   window.history.replaceState(null, "", `/spending?transaction=${row.id}`);
-  show();
+  open();
   await waitFor(() => expect(opened()).toBe(row.id));
   act(() => useOpenTransaction.getState().close());
   await waitFor(() => expect(window.location.search).toBe(""));
@@ -78,13 +68,13 @@ test("opens the address's transaction after a reload", async () => {
 test("takes an unknown transaction out of the address", async () => {
   status = 404;
   window.history.replaceState(null, "", `/spending?transaction=${row.id}`);
-  show();
+  open();
   await waitFor(() => expect(window.location.search).toBe(""));
   expect(opened()).toBeNull();
 });
 
 test("leaves the page on one Back after closing the transaction", async () => {
-  show();
+  open();
   act(() => useOpenTransaction.getState().open(row));
   await waitFor(() => expect(window.location.search).toContain(row.id));
   act(() => useOpenTransaction.getState().close());
@@ -94,7 +84,7 @@ test("leaves the page on one Back after closing the transaction", async () => {
 });
 
 test("keeps the filters set beside the open transaction on Back", async () => {
-  show();
+  open();
   act(() => useOpenTransaction.getState().open(row));
   await waitFor(() => expect(window.location.search).toBe(`?q=coffee&transaction=${row.id}`));
   act(() => replaceAddress(`/spending?q=tea&transaction=${row.id}`));
@@ -111,7 +101,7 @@ function HalfFilled() {
 }
 
 test("asks on Back while typing in the open transaction is unsaved", async () => {
-  show(<HalfFilled />);
+  open(<HalfFilled />);
   act(() => useOpenTransaction.getState().open(row));
   await waitFor(() => expect(window.location.search).toContain(row.id));
   await back();

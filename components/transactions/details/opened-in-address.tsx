@@ -1,5 +1,3 @@
-"use client";
-
 import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
@@ -8,7 +6,6 @@ import { transferCalls } from "@/lib/calls/transactions";
 import { queryOf } from "@/lib/client/api/query-of";
 import { isUnsaved, keep, leave, useWaiting } from "@/lib/client/unsaved";
 import { useOpenTransaction } from "./open-transaction";
-import { addressOpening, openedInAddress } from "./opened-address";
 
 /** Opening adds a history entry, so Back closes the transaction. A reload or a shared link opens it again. */
 export function OpenedInAddress() {
@@ -68,4 +65,25 @@ function keepFilters(left: string) {
   const address = new URL(left);
   if (address.pathname !== window.location.pathname) return;
   replaceAddress(addressOpening(null, address));
+}
+
+const PARAMETER = "transaction";
+
+function openedInAddress(): string | null {
+  return new URLSearchParams(window.location.search).get(PARAMETER);
+}
+
+/** Returns a URL, by default the page's, with this transaction open; null closes it. */
+function addressOpening(id: string | null, from: URL | Location = window.location): string {
+  const address = new URL(from.href);
+  if (id === null) address.searchParams.delete(PARAMETER);
+  else address.searchParams.set(PARAMETER, id);
+  return address.pathname + address.search + address.hash;
+}
+
+/** Adds the open transaction to another query of the same page. */
+export function withOpened(query: URLSearchParams): URLSearchParams {
+  const id = openedInAddress();
+  if (id !== null) query.set(PARAMETER, id);
+  return query;
 }

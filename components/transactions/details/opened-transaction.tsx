@@ -1,10 +1,26 @@
-"use client";
-
-import { ArrowDown, ArrowUp, Check, ChevronLeft, TriangleAlert, Undo2, X } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowLeftRight,
+  ArrowUp,
+  Check,
+  ChevronLeft,
+  Eye,
+  EyeOff,
+  ListChecks,
+  Pencil,
+  Trash2,
+  TriangleAlert,
+  Undo2,
+  X,
+} from "lucide-react";
 import { usePathname } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useShortcut } from "@/components/shell/keyboard/use-shortcut";
+import { EditTransactionDialog } from "@/components/transactions/edit/edit-transaction-dialog";
+import { useRowEditing } from "@/components/transactions/edit/use-row-editing";
 import { nameOf } from "@/components/transactions/name-of";
+import { RuleDialog } from "@/components/transactions/rules/rule-dialog";
+import { draftOf, type RuleDraft } from "@/components/transactions/rules/rule-draft";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Kbd } from "@/components/ui/kbd";
@@ -13,18 +29,19 @@ import { returnFocus } from "@/components/ui/overlay/focus-return";
 import { DiscardQuestion } from "@/components/ui/overlay/keep-typed";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
+import { useTagsById } from "@/lib/client/transactions/use-tags";
+import { useCategories } from "@/lib/client/transactions/use-transactions";
 import { useTransactionDetails } from "@/lib/client/transactions/use-transfers";
 import { discard, keep, useWaiting } from "@/lib/client/unsaved";
 import type { Transaction } from "@/lib/schemas/transactions";
-import { Actions } from "./actions";
 import { CategoryPart } from "./category-part";
 import { ChangeHistory } from "./change-history";
 import { Facts } from "./facts";
 import { Head } from "./head";
-import { IconButton } from "./icon-button";
 import { Refunds, Transfers } from "./links";
 import { MerchantPart } from "./merchant-part";
 import { type OpenedField, useOpenTransaction } from "./open-transaction";
+import { IconButton } from "./sheet-part";
 import { type Edits, useEdits } from "./use-edits";
 
 /** The open transaction: a sheet beside the page on a desktop, a full page on a phone. */
@@ -196,4 +213,63 @@ function useRoomBeside(isOpen: boolean) {
       returnFocus();
     };
   }, [isOpen]);
+}
+
+/** Its day and amount can be changed unless a bank reported them. */
+function Actions({ row, edits }: { row: Transaction; edits: Edits }) {
+  const { data: categories } = useCategories();
+  const { deleteRows } = useRowEditing();
+  const drop = useOpenTransaction((state) => state.drop);
+  const [isEditing, setEditing] = useState(false);
+  const [draft, setDraft] = useState<RuleDraft | null>(null);
+  const [isRuleWanted, setRuleWanted] = useState(false);
+  const [tag] = useTagsById(row.tagIds);
+  // Waits for a pending save or undo, which the rule's draft depends on.
+  if (isRuleWanted && edits.state !== "saving") {
+    setRuleWanted(false);
+    setDraft(draftOf(row, tag?.name));
+  }
+  const transfer = categories?.find(({ slug }) => slug === "internal-transfer");
+  return (
+    <div className="mt-auto flex flex-wrap gap-2 border-line border-t px-4 py-4 *:min-w-[45%] *:flex-1 md:px-6 md:*:min-w-0">
+      <Button size="sm" onClick={() => void edits.setExcluded(!row.isExcluded)}>
+        {row.isExcluded ? (
+          <Eye size={15} strokeWidth={1.75} aria-hidden="true" />
+        ) : (
+          <EyeOff size={15} strokeWidth={1.75} aria-hidden="true" />
+        )}
+        {row.isExcluded ? "Count it again" : "Leave out"}
+      </Button>
+      {row.isTransfer || !transfer ? null : (
+        <Button size="sm" onClick={() => void edits.chooseCategory(transfer)}>
+          <ArrowLeftRight size={15} strokeWidth={1.75} aria-hidden="true" />
+          It’s a transfer
+        </Button>
+      )}
+      <Button size="sm" isLoading={isRuleWanted} onClick={() => setRuleWanted(true)}>
+        <ListChecks size={15} strokeWidth={1.75} aria-hidden="true" />
+        Make a rule
+      </Button>
+      {row.source === "bank" ? null : (
+        <>
+          <Button size="sm" onClick={() => setEditing(true)}>
+            <Pencil size={15} strokeWidth={1.75} aria-hidden="true" />
+            Day and amount
+          </Button>
+          <Button
+            size="sm"
+            onClick={() => {
+              deleteRows([row]);
+              drop();
+            }}
+          >
+            <Trash2 size={15} strokeWidth={1.75} aria-hidden="true" />
+            Delete
+          </Button>
+        </>
+      )}
+      <RuleDialog draft={draft} onClose={() => setDraft(null)} />
+      <EditTransactionDialog row={isEditing ? row : null} onClose={() => setEditing(false)} />
+    </div>
+  );
 }

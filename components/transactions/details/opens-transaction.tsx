@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { nameOf } from "@/components/transactions/name-of";
 import { cn } from "@/components/ui/cn";

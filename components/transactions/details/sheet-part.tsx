@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { Plus } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
 
 export function SheetPart({ heading, aside, children }: { heading: string; aside?: ReactNode; children: ReactNode }) {
   return (
@@ -9,5 +10,43 @@ export function SheetPart({ heading, aside, children }: { heading: string; aside
       </div>
       {children}
     </section>
+  );
+}
+
+export function AddButton({ children, ...rest }: Omit<ComponentProps<"button">, "className" | "type">) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-mark font-medium text-sorrel underline-offset-[3px] hover:underline md:min-h-8"
+    >
+      <Plus size={15} strokeWidth={2} aria-hidden="true" />
+      {children}
+    </button>
+  );
+}
+
+export function IconButton({
+  label,
+  isDisabled = false,
+  onClick,
+  children,
+}: {
+  label: string;
+  isDisabled?: boolean;
+  onClick: () => void;
+  children: React.ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onClick}
+      className="grid size-9 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-surface-2 disabled:opacity-40 phone:size-11"
+    >
+      {children}
+    </button>
   );
 }

@@ -1,30 +1,25 @@
-"use client";
-
-import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type SplitParts, storedPartsOf } from "@/components/transactions/splits/split-draft";
 import { splitCalls } from "@/lib/calls/transactions";
-import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
-import { useAttachments } from "@/lib/client/transactions/use-attachments";
-import { useCorrectPayee, useRenameTransaction } from "@/lib/client/transactions/use-opened-transaction";
+import { useCall } from "@/lib/client/api/use-call";
+import {
+  useAttachments,
+  useCorrectPayee,
+  useRenameTransaction,
+} from "@/lib/client/transactions/use-opened-transaction";
 import { useTagTransactions } from "@/lib/client/transactions/use-tags";
 import { useSwapTransaction, useUpdateTransaction } from "@/lib/client/transactions/use-transactions";
 import type { PayeeView } from "@/lib/domain/payees/corrections";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 import type { TransactionChangeEntry } from "@/lib/schemas/transactions/history";
 
-type Parts = Parameters<ReturnType<typeof callOf<typeof splitCalls.splitTransaction>>>[0];
-
 function useSplitTransaction() {
   const swap = useSwapTransaction();
   const invalidateLedger = useInvalidateLedger();
-  return useMutation({
-    mutationFn: (input: Parts) => callOf(splitCalls.splitTransaction)(input),
-    onSuccess: (transaction) => {
-      swap(transaction);
-      void invalidateLedger();
-    },
+  return useCall(splitCalls.splitTransaction, (transaction) => {
+    swap(transaction);
+    void invalidateLedger();
   });
 }
 
@@ -118,13 +113,13 @@ export function useEdits(row: Transaction) {
         async () => {
           added = (await attachments.add.mutateAsync({ id, ...file })).id;
         },
-        () => attachments.remove.mutateAsync(added),
+        () => attachments.remove.mutateAsync({ id: added }),
       );
     },
     removeFile: (file: { id: string }) =>
       change(
-        () => attachments.remove.mutateAsync(file.id),
-        () => attachments.restore.mutateAsync(file.id),
+        () => attachments.remove.mutateAsync({ id: file.id }),
+        () => attachments.restore.mutateAsync({ id: file.id }),
       ),
     /** `before` is the text before typing began, passed with the first save only. */
     saveNote: (notes: string, before?: string) => {
@@ -176,4 +171,17 @@ export function canUndoChange(entry: TransactionChangeEntry, all: readonly Trans
   // The old parts don't add up to the current amount.
   if (entry.field === "split" && entry.by === "sorrel") return false;
   return all.find(({ field }) => field === entry.field)?.id === entry.id;
+}
+
+/** Saves what a pause in typing still holds back, when its field closes and when the page is left. */
+export function useSaveOnExit(save: () => void): void {
+  const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    const onLeave = () => saveNow();
+    window.addEventListener("pagehide", onLeave);
+    return () => {
+      window.removeEventListener("pagehide", onLeave);
+      saveNow();
+    };
+  }, []);
 }

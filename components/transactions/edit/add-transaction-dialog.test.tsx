@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { anAccount } from "@/lib/client/test-data";
+import { serve, show } from "@/lib/client/test-page";
 import { AddTransactionDialog } from "./add-transaction-dialog";
 
 const checking = anAccount({ id: "01890000-0000-7000-8000-0000000000c1", name: "Checking", mask: null });
@@ -11,25 +11,16 @@ const savings = anAccount({ id: "01890000-0000-7000-8000-0000000000c2", name: "S
 const euros = anAccount({ id: "01890000-0000-7000-8000-0000000000c3", name: "Euros", mask: null, currency: "EUR" });
 const dinars = anAccount({ id: "01890000-0000-7000-8000-0000000000c4", name: "Dinars", mask: null, currency: "KWD" });
 
-let sent: unknown[] = [];
+let server: ReturnType<typeof serve>;
+const sent = () => server.writes.map((write) => JSON.parse(write.slice(write.indexOf("{"))));
 
 beforeEach(() => {
-  sent = [];
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    if (init.method === "POST") sent.push(JSON.parse(String(init.body)));
-    const payload = url.endsWith("/accounts") ? [checking, savings, euros, dinars] : [];
-    return Response.json({ success: true, message: "Done", payload });
-  });
+  server = serve({ "GET /api/accounts": [checking, savings, euros, dinars] });
   useShellDialogs.setState({ open: "add-transaction" });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const start = async () => {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <AddTransactionDialog />
-    </QueryClientProvider>,
-  );
+  show(<AddTransactionDialog />);
   const form = within(await screen.findByRole("dialog"));
   await form.findByRole("option", { name: "Checking" });
   return { form, user: userEvent.setup() };
@@ -61,14 +52,14 @@ test.each(["palette", "connect", "shortcuts"] as const)(
   "asks before a half-filled form gives way to: %s",
   async (next) => {
     const { form, user } = await start();
-    const { show } = useShellDialogs.getState();
+    const { show: openDialog } = useShellDialogs.getState();
     await user.type(form.getByLabelText(/^Note/), "cash");
-    act(() => show(next));
+    act(() => openDialog(next));
     await press(user, "Keep editing");
     expect(useShellDialogs.getState().open).toBe("add-transaction");
     expect(form.getByLabelText(/^Note/)).toHaveValue("cash");
 
-    act(() => show(next));
+    act(() => openDialog(next));
     await press(user, "Discard");
     expect(useShellDialogs.getState().open).toBe(next);
   },
@@ -102,9 +93,9 @@ test("adds a transfer whose unreadable received amount is no longer asked for", 
   expect(await form.findByText("Enter an amount")).toBeVisible();
   await user.selectOptions(form.getByLabelText("To"), "Savings");
   await user.click(form.getByRole("button", { name: "Add" }));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({ amount: 40, fromAccountId: checking.id, toAccountId: savings.id });
-  expect(sent[0]).not.toHaveProperty("receivedAmount");
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ amount: 40, fromAccountId: checking.id, toAccountId: savings.id });
+  expect(sent()[0]).not.toHaveProperty("receivedAmount");
 });
 
 test("reads an amount in the currency of the account chosen after it", async () => {

@@ -1,5 +1,3 @@
-"use client";
-
 import { onDemand } from "@/components/shell/on-demand";
 import { nameOf } from "@/components/transactions/name-of";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";

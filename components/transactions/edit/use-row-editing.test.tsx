@@ -1,20 +1,14 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { tagCalls } from "@/lib/calls/transactions";
 import { cacheKeyOf } from "@/lib/client/api/query-of";
 import { aTransaction } from "@/lib/client/test-data";
+import { serve, testCache, watchToasts } from "@/lib/client/test-page";
 import type { ListedCategory } from "@/lib/schemas/transactions";
 import type { CategoryRule } from "@/lib/schemas/transactions/categories";
 import { useRowEditing } from "./use-row-editing";
-
-const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));
-vi.mock("@/lib/client/toast", () => ({
-  toast: {
-    success: (_: string, options?: { action?: { onClick: () => void } }) => (toasts.undo = options?.action?.onClick),
-  },
-}));
 
 const row = aTransaction();
 const pets: ListedCategory = {
@@ -27,32 +21,29 @@ const pets: ListedCategory = {
 const PATH = `/api/transactions/${row.id}`;
 
 let rules: CategoryRule[] = [];
-const writes: string[] = [];
+let writes: readonly string[] = [];
+let toasts: ReturnType<typeof watchToasts>;
 beforeEach(() => {
   rules = [];
-  writes.length = 0;
-  toasts.undo = undefined;
-  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
-    if (method !== "GET") writes.push(`${method} ${url} ${body}`);
-    const payload = url.startsWith("/api/transactions/tags")
-      ? { transactions: [], tags: [] }
-      : url === "/api/transactions"
-        ? { transactions: [row] }
-        : url.startsWith("/api/transactions")
-          ? row
-          : method === "GET"
-            ? rules
-            : { merchantKey: "alder fitness" };
-    return Response.json({ success: true, payload });
-  });
+  toasts = watchToasts();
+  const rule = { merchantKey: "alder fitness" };
+  ({ writes } = serve({
+    "GET /api/categories/rules": () => rules,
+    "POST /api/categories/rules": rule,
+    "DELETE /api/categories/rules": rule,
+    "PATCH /api/transactions/tags": { transactions: [], tags: [] },
+    "PATCH /api/transactions": { transactions: [row] },
+    "PATCH /api/transactions/*": row,
+    "DELETE /api/transactions/*": row,
+    "POST /api/transactions/*/restore": row,
+  }));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** Makes a change, presses Undo once offered, and returns the writes. */
 async function undone(
   act_: (editing: ReturnType<typeof useRowEditing>) => void,
   count: number,
-  client = new QueryClient(),
+  client: QueryClient = testCache(),
 ): Promise<string[]> {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -114,7 +105,7 @@ test("restores the rule replaced by “always” on undo", async () => {
 
 test("tags untagged rows in one call and untags only those", async () => {
   const tag = { id: "01890000-0000-7000-8000-0000000000e1", name: "Trip", transactionCount: 1, sums: [] };
-  const client = new QueryClient();
+  const client = testCache();
   client.setQueryData(cacheKeyOf(tagCalls.listTags), [tag]);
   const tagged = aTransaction({ id: "01890000-0000-7000-8000-0000000000b2", tagIds: [tag.id] });
   const rows = [row, tagged, aTransaction({ id: "01890000-0000-7000-8000-0000000000b3" })];

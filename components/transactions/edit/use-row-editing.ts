@@ -1,15 +1,11 @@
-"use client";
-
 import { nameOf } from "@/components/transactions/name-of";
 import { toast } from "@/lib/client/toast";
-import {
-  useAddCategoryRule,
-  useFindCategoryRule,
-  useRemoveCategoryRule,
-} from "@/lib/client/transactions/use-category-rules";
 import { useFindTag, useTagTransactions } from "@/lib/client/transactions/use-tags";
 import {
+  useAddCategoryRule,
   useDeleteTransaction,
+  useFindCategoryRule,
+  useRemoveCategoryRule,
   useRestoreTransaction,
   useUpdateTransaction,
   useUpdateTransactions,
@@ -119,10 +115,10 @@ export function useRowEditing() {
     /** Deletes the user's own rows only. Undo restores all of them. */
     deleteRows(rows: readonly Transaction[]) {
       const undo = () => {
-        for (const { id } of rows) restoration.mutate(id);
+        for (const { id } of rows) restoration.mutate({ id });
       };
       whenAllDone(
-        rows.map(({ id }) => removal.mutateAsync(id)),
+        rows.map(({ id }) => removal.mutateAsync({ id })),
         () => {
           const [only] = rows;
           const words =

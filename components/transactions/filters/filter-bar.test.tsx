@@ -1,18 +1,16 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRef, useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { serve, show } from "@/lib/client/test-page";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
-import { FilterBar } from "./filter-bar";
+import { parseSearch } from "@/lib/domain/transactions/search/parse-search";
+import { FilterBar, readingOf } from "./filter-bar";
 
-beforeEach(() => {
-  vi.stubGlobal("fetch", async () => Response.json({ success: true, message: "Done", payload: [] }));
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => void serve());
 
 /** @returns every set of filters requested */
-function show(initial: TransactionFilters = {}) {
+function open(initial: TransactionFilters = {}) {
   const asked: TransactionFilters[] = [];
   function Page() {
     const [filters, setFilters] = useState(initial);
@@ -31,21 +29,17 @@ function show(initial: TransactionFilters = {}) {
       />
     );
   }
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Page />
-    </QueryClientProvider>,
-  );
+  show(<Page />);
   return asked;
 }
 
 test("marks a searched amount, which may be hidden", () => {
-  show({ q: "> 50" });
+  open({ q: "> 50" });
   expect(screen.getByText("$50.00")).toHaveClass("amt");
 });
 
 test("toggles uncertain categories by keyboard", async () => {
-  const asked = show({ q: "rent" });
+  const asked = open({ q: "rent" });
   const control = screen.getByRole("button", { name: "Uncertain only" });
   expect(control).toHaveAttribute("aria-pressed", "false");
   control.focus();
@@ -58,7 +52,7 @@ test("toggles uncertain categories by keyboard", async () => {
 });
 
 test("offers the guess switch and its count on a phone", async () => {
-  const asked = show();
+  const asked = open();
   await userEvent.click(screen.getByRole("button", { name: "Filters" }));
   const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
   await userEvent.click(sheet.getByRole("switch", { name: /^Uncertain only/ }));
@@ -69,11 +63,8 @@ test("offers the guess switch and its count on a phone", async () => {
 
 test("filters by tag over all time", async () => {
   const id = "01890000-0000-7000-8000-0000000000e1";
-  const payload = [{ id, name: "Lisbon trip", transactionCount: 2, sums: [] }];
-  vi.stubGlobal("fetch", async (url: string) =>
-    Response.json({ success: true, message: "Done", payload: url.startsWith("/api/tags") ? payload : [] }),
-  );
-  const asked = show();
+  serve({ "GET /api/tags": [{ id, name: "Lisbon trip", transactionCount: 2, sums: [] }] });
+  const asked = open();
   const [tag] = await screen.findAllByRole("button", { name: "Tag: All tags" });
   if (!tag) throw new Error("There is no choice of tags");
   await userEvent.click(tag);
@@ -83,7 +74,21 @@ test("filters by tag over all time", async () => {
 });
 
 test("hides the tag filter from users without tags", async () => {
-  show();
+  open();
   expect(await screen.findAllByRole("button", { name: "Category: All categories" })).toHaveLength(1);
   expect(screen.queryByRole("button", { name: /^Tag:/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  ["trader joes", ""],
+  ["oct", "Oct 1–31, 2026, or a word that begins with “oct”"],
+  ["groceries > 50 last friday", "more than $50.00 · Nov 20, 2026"],
+  ["76", "$76.00 to $76.99, or a word that begins with “76”"],
+  ["-79.48", "$79.48 paid"],
+  ["50-80", "$50.00 to $80.00"],
+  ["since october", "from Oct 1, 2026 on"],
+  ["#holiday > 50", "tagged “holiday” · more than $50.00"],
+  ["before 2026-03-01", "up to Feb 28, 2026"],
+])("explains a search: %s", (typed, words) => {
+  expect(readingOf(parseSearch(typed, "2026-11-21"), { currency: "USD", locale: "en-US" })).toBe(words);
 });

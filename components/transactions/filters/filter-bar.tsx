@@ -1,8 +1,8 @@
-"use client";
 "use no memo";
 
 import { Search, SlidersHorizontal, X } from "lucide-react";
 import { type RefObject, useId, useState } from "react";
+import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
 import { MoneyText } from "@/components/money/money-text";
 import { onDemand } from "@/components/shell/on-demand";
@@ -10,11 +10,13 @@ import { Button } from "@/components/ui/form/button";
 import { Input } from "@/components/ui/form/input";
 import { useOnceTrue } from "@/components/ui/use-once-true";
 import { useSession } from "@/lib/client/auth/session";
+import { formatDay, formatDayRange } from "@/lib/client/format-date";
+import { useInsights } from "@/lib/client/insights/use-insights";
 import { countFilters, type TransactionFilters } from "@/lib/client/transactions/transaction-filters";
-import { parseSearch } from "@/lib/domain/transactions/search/parse-search";
+import { parseSearch, type SearchTerm, type AmountRange } from "@/lib/domain/transactions/search/parse-search";
+import type { SearchedDays } from "@/lib/domain/transactions/search/search-days";
 import { FilterControls, type FilterControlsProps, GuessControl, RangeControl } from "./filter-controls";
 import { SavedViews } from "./saved-views";
-import { readingOf } from "./search-copy";
 import { useTypedFilter } from "./use-typed-filter";
 
 export const loadFilterSheet = () => import("./filter-sheet").then((module) => module.FilterSheet);
@@ -120,4 +122,73 @@ function SearchInput({
       ) : null}
     </div>
   );
+}
+
+/** Says that only an insight's transactions are shown, and links back to all of them. */
+export function BehindBar({
+  count,
+  insightId,
+  onClear,
+}: {
+  count: number | undefined;
+  insightId: string | null;
+  onClear: () => void;
+}) {
+  const title = useInsightTitle(insightId);
+  const rows = count === undefined ? "the transactions" : count === 1 ? "1 transaction" : `${count} transactions`;
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-sorrel-soft px-4 py-2.5 md:px-6">
+      <p className="text-pretty">
+        Showing {rows} behind <b>{title ? `“${title}”` : "an insight"}</b>
+      </p>
+      <Button size="sm" onClick={onClear}>
+        Show all transactions
+      </Button>
+    </div>
+  );
+}
+
+function useInsightTitle(id: string | null): string | undefined {
+  const { insights } = useInsights("insight");
+  const { insights: hidden } = useInsights("hidden");
+  return [...insights, ...hidden].find((insight) => insight.id === id)?.title;
+}
+
+/**
+ * Explains how the dates, amounts and tags of a search were read: `"Oct 1–31, 2026, or a word that begins with
+ * “oct”"`. Empty when the search is only words.
+ *
+ * @param currency  the user's own, for amounts; rows in other currencies match by the same number
+ */
+export function readingOf(
+  terms: readonly SearchTerm[],
+  { currency, locale }: { currency: string; locale: string },
+): string {
+  return terms
+    .filter(({ days, amounts, tag }) => days || amounts || tag)
+    .map(({ text, tag, days = [], amounts }) =>
+      [
+        ...days.map((range) => daysWords(range, locale)),
+        ...(amounts ? [amountWords(amounts, currency, locale)] : []),
+        ...(tag ? [`tagged “${tag}”`] : []),
+        ...(text ? [`a word that begins with “${text}”`] : []),
+      ].join(", or "),
+    )
+    .join(" · ");
+}
+
+function daysWords({ from, to }: SearchedDays, locale: string): string {
+  if (from && to) return from === to ? formatDay(from, locale) : formatDayRange(from, to, locale);
+  return from ? `from ${formatDay(from, locale)} on` : `up to ${formatDay(to ?? "", locale)}`;
+}
+
+function amountWords({ over, from, to, under, direction }: AmountRange, currency: string, locale: string): string {
+  const words = (value: number) => formatAmount(value, currency, { locale });
+  const side = direction === "in" ? " received" : direction === "out" ? " paid" : "";
+  if (over !== undefined) return `more than ${words(over)}${side}`;
+  if (from !== undefined && under !== undefined) return `${words(from)} to ${words(under - 0.01)}${side}`;
+  if (from !== undefined && to !== undefined)
+    return `${from === to ? words(from) : `${words(from)} to ${words(to)}`}${side}`;
+  if (from !== undefined) return `at least ${words(from)}${side}`;
+  return under !== undefined ? `less than ${words(under)}${side}` : `at most ${words(to ?? 0)}${side}`;
 }

@@ -1,4 +1,3 @@
-"use client";
 "use no memo";
 
 import { Button } from "@/components/ui/form/button";

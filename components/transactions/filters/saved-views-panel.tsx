@@ -1,16 +1,14 @@
-"use client";
-
 import { Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/form/button";
+import { Input } from "@/components/ui/form/input";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { toast } from "@/lib/client/toast";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { useChangeSavedViews, useSavedViews } from "@/lib/client/transactions/use-saved-views";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import type { SavedView } from "@/lib/schemas/transactions/saved-views";
+import { MAX_VIEW_NAME_LENGTH, type SavedView, savedViewName } from "@/lib/schemas/transactions/saved-views";
 import { fromSavedFilters, toSavedFilters } from "./saved-filters";
-import { SavedViewName } from "./saved-view-name";
 
 export type SavedViewsProps = {
   filters: TransactionFilters;
@@ -36,7 +34,8 @@ export function SavedViewsPanel({ filters, today, onOpen, onDone }: SavedViewsPr
       ? await change.mutateAsync({ id: before.id, filters: wanted }).catch(() => null)
       : await add.mutateAsync({ name, filters: wanted }).catch(() => null);
     if (!stored) return false;
-    const undo = () => (before ? change.mutate({ id: before.id, filters: before.filters }) : remove.mutate(stored.id));
+    const undo = () =>
+      before ? change.mutate({ id: before.id, filters: before.filters }) : remove.mutate({ id: stored.id });
     toast.success(before ? `${stored.name} now has these filters` : `${stored.name} is saved`, {
       action: { label: "Undo", onClick: undo },
     });
@@ -52,10 +51,13 @@ export function SavedViewsPanel({ filters, today, onOpen, onDone }: SavedViewsPr
     return true;
   };
   const forget = (view: SavedView) =>
-    remove.mutate(view.id, {
-      onSuccess: () =>
-        toast.success(`${view.name} was removed`, { action: { label: "Undo", onClick: () => add.mutate(view) } }),
-    });
+    remove.mutate(
+      { id: view.id },
+      {
+        onSuccess: () =>
+          toast.success(`${view.name} was removed`, { action: { label: "Undo", onClick: () => add.mutate(view) } }),
+      },
+    );
 
   return (
     <>
@@ -122,5 +124,66 @@ export function SavedViewsPanel({ filters, today, onOpen, onDone }: SavedViewsPr
         <p className="border-line border-t p-3 text-caption text-ink-2">Set filters to save another view.</p>
       ) : null}
     </>
+  );
+}
+
+type SavedViewNameProps = {
+  label: string;
+  initial?: string;
+  /** Returns the button's label for the typed name. */
+  verbFor: (name: string) => string;
+  /** Resolves to true on success. */
+  onSave: (name: string) => Promise<boolean>;
+  autoFocus?: boolean;
+  children?: ReactNode;
+};
+
+function SavedViewName({ label, initial = "", verbFor, onSave, autoFocus, children }: SavedViewNameProps) {
+  const id = useId();
+  const [name, setName] = useState(initial);
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <form
+      className="flex flex-wrap items-center gap-2"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        // The panel may sit inside another form.
+        event.stopPropagation();
+        const checked = savedViewName.safeParse(name);
+        if (!checked.success || checked.data === "") return setProblem("Give it a name");
+        if (await onSave(checked.data)) setName(initial);
+      }}
+    >
+      <label htmlFor={id} className="basis-full text-caption text-ink-2">
+        {label}
+      </label>
+      <Input
+        id={id}
+        ref={(input) => {
+          if (autoFocus && input && input.dataset.wasFocused === undefined) {
+            input.dataset.wasFocused = "";
+            input.focus();
+            input.select();
+          }
+        }}
+        value={name}
+        maxLength={MAX_VIEW_NAME_LENGTH}
+        autoComplete="off"
+        className="min-w-0 flex-1 basis-32"
+        aria-invalid={problem === null ? undefined : true}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={(event) => {
+          setName(event.target.value);
+          setProblem(null);
+        }}
+      />
+      <Button type="submit">{verbFor(name)}</Button>
+      {children}
+      {problem ? (
+        <p id={`${id}-problem`} role="alert" className="basis-full text-critical text-small">
+          {problem}
+        </p>
+      ) : null}
+    </form>
   );
 }

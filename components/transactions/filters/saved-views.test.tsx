@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { Toaster } from "@/components/ui/overlay/toaster";
+import { serve, show } from "@/lib/client/test-page";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { SavedViews } from "./saved-views";
 
@@ -13,67 +13,63 @@ const CASH: View = {
   filters: { q: "atm", dates: "thisMonth" },
 };
 let views: View[];
-let sent: [method: string, path: string, body: unknown][];
+let server: ReturnType<typeof serve>;
 
 beforeEach(() => {
   views = [CASH];
-  sent = [];
-  vi.stubGlobal("fetch", async (input: string | URL | Request, init: RequestInit = {}) => {
-    const path = new URL(String(input instanceof Request ? input.url : input), "http://x.test").pathname;
-    const { method = "GET" } = init;
-    const body = init.body && method !== "DELETE" ? JSON.parse(String(init.body)) : undefined;
-    if (method !== "GET") sent.push([method, path, body]);
-    const payload = method === "GET" ? views : method === "DELETE" ? { id: CASH.id } : { ...CASH, ...body };
-    return Response.json({ success: true, message: "Done", payload });
+  server = serve({
+    "GET /api/saved-views": () => views,
+    "POST /api/saved-views": (body: object) => ({ ...CASH, ...body }),
+    "PATCH /api/saved-views/*": (body: object) => ({ ...CASH, ...body }),
+    "DELETE /api/saved-views/*": { id: CASH.id },
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
-async function show(filters: TransactionFilters) {
+async function open(filters: TransactionFilters) {
   const opened: TransactionFilters[] = [];
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+  show(
+    <>
       <SavedViews filters={filters} today="2026-11-26" onOpen={(next) => opened.push(next)} />
       <Toaster />
-    </QueryClientProvider>,
+    </>,
   );
   await userEvent.click(screen.getByRole("button", { name: "Saved views" }));
   return { opened, panel: within(await screen.findByRole("dialog", { name: "Saved views" })) };
 }
 
 test("replaces current filters with a view's, for the current month", async () => {
-  const { opened, panel } = await show({ type: "income" });
+  const { opened, panel } = await open({ type: "income" });
   await userEvent.click(await panel.findByRole("button", { name: "Cash" }));
   expect(opened).toEqual([{ q: "atm", startDate: "2026-11-01", endDate: "2026-11-26" }]);
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("saves filters under a name and removes them on undo", async () => {
-  const { panel } = await show({ type: "income" });
+  const { panel } = await open({ type: "income" });
   await userEvent.type(await panel.findByLabelText("Save these filters as"), "Pay{Enter}");
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
-  expect(sent).toEqual([
-    ["POST", "/api/saved-views", { name: "Pay", filters: { type: "income" } }],
-    ["DELETE", `/api/saved-views/${CASH.id}`, undefined],
+  expect(server.writes).toEqual([
+    'POST /api/saved-views {"name":"Pay","filters":{"type":"income"}}',
+    `DELETE /api/saved-views/${CASH.id} {}`,
   ]);
 });
 
 test("replaces a view's filters when its name is reused", async () => {
-  const { panel } = await show({ type: "income" });
+  const { panel } = await open({ type: "income" });
   await panel.findByRole("button", { name: "Cash" });
   await userEvent.type(await panel.findByLabelText("Save these filters as"), "cash");
   await userEvent.click(panel.getByRole("button", { name: "Replace" }));
   // The previous test's toast may still be closing.
   const toast = (await screen.findByText("Cash now has these filters")).closest<HTMLElement>("[data-sonner-toast]");
   await userEvent.click(within(toast ?? document.body).getByRole("button", { name: "Undo" }));
-  expect(sent).toEqual([
-    ["PATCH", `/api/saved-views/${CASH.id}`, { filters: { type: "income" } }],
-    ["PATCH", `/api/saved-views/${CASH.id}`, { filters: CASH.filters }],
+  expect(server.writes).toEqual([
+    `PATCH /api/saved-views/${CASH.id} {"filters":{"type":"income"}}`,
+    `PATCH /api/saved-views/${CASH.id} ${JSON.stringify({ filters: CASH.filters })}`,
   ]);
 });
 
 test("renames a view, and restores a removed one on undo", async () => {
-  const { panel } = await show({});
+  const { panel } = await open({});
   await userEvent.click(await panel.findByRole("button", { name: "Rename Cash" }));
   const field = panel.getByLabelText("New name of Cash");
   expect(field).toHaveFocus();
@@ -84,16 +80,16 @@ test("renames a view, and restores a removed one on undo", async () => {
   await screen.findByText("Cash was removed");
   const removed = screen.getByText("Cash was removed").closest("li");
   await userEvent.click(within(removed ?? document.body).getByRole("button", { name: "Undo" }));
-  expect(sent).toEqual([
-    ["PATCH", `/api/saved-views/${CASH.id}`, { name: "Coins" }],
-    ["DELETE", `/api/saved-views/${CASH.id}`, undefined],
-    ["POST", "/api/saved-views", CASH],
+  expect(server.writes).toEqual([
+    `PATCH /api/saved-views/${CASH.id} {"name":"Coins"}`,
+    `DELETE /api/saved-views/${CASH.id} {}`,
+    `POST /api/saved-views ${JSON.stringify(CASH)}`,
   ]);
 });
 
 test("explains how to save a view when no filters are set", async () => {
   views = [];
-  const { panel } = await show({});
+  const { panel } = await open({});
   expect(await panel.findByText("No saved views yet. Set filters, then give them a name.")).toBeVisible();
   expect(panel.queryByLabelText("Save these filters as")).toBeNull();
 });

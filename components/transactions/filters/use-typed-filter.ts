@@ -1,4 +1,3 @@
-"use client";
 "use no memo";
 
 import { useEffect, useEffectEvent, useState } from "react";

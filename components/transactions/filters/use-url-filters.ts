@@ -1,8 +1,6 @@
-"use client";
-
 import { useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
-import { withOpened } from "@/components/transactions/details/opened-address";
+import { withOpened } from "@/components/transactions/details/opened-in-address";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import {
   type FilterChange,

@@ -141,7 +141,7 @@ function PastRow({ one }: { one: PastImport }) {
   const day = new Date(one.createdAt).toLocaleDateString(locale, { day: "numeric", month: "short", year: "numeric" });
   // A mutation callback wouldn't run: this row unmounts before it would be called.
   const undoImport = async () => {
-    const removed = await undo.mutateAsync(one.id).then(
+    const removed = await undo.mutateAsync({ id: one.id }).then(
       (undone) => undone.removed,
       () => null,
     );

@@ -95,7 +95,7 @@ export function ImportDone({ name, done, onAnother, onUndone }: ImportDoneProps)
           <Button
             variant="ghost"
             isLoading={undo.isPending}
-            onClick={() => undo.mutate(done.importId ?? "", { onSuccess: ({ removed }) => onUndone(removed) })}
+            onClick={() => undo.mutate({ id: done.importId ?? "" }, { onSuccess: ({ removed }) => onUndone(removed) })}
           >
             Undo import
           </Button>

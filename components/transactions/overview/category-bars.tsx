@@ -1,4 +1,3 @@
-"use client";
 "use no memo";
 
 import { useState } from "react";
@@ -11,19 +10,16 @@ import { formatShare } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { ErrorState } from "@/components/ui/error-state";
+import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorMessage } from "@/lib/client/api/api-error";
 import { formatDay } from "@/lib/client/format-date";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { useCashflow } from "@/lib/client/transactions/use-transactions";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import { type CategoryBar, categoryBars, monthsOf } from "./category-months";
+import { type CategoryBar, categoryBars, inCurrency, monthsOf, spentChangeProof, spentProofs } from "./category-months";
 import { MonthSwitch } from "./month-switch";
-import { inCurrency } from "./rows-link";
-import { spentChangeProof, spentProofs } from "./spent-proofs";
 
 const MONTHS = 13;
 
@@ -41,12 +37,11 @@ export function CategoryBars({ currency, filters, onChoose }: CategoryBarsProps)
   if (cashflow.isLoadingError) {
     return (
       <Card>
-        <ErrorState
+        <FailedQuery
           layout="line"
           title="Could not load the categories"
-          message={errorMessage(cashflow.error, FALLBACKS.data.cashflow)}
-          onRetry={() => void cashflow.refetch()}
-          isRetrying={cashflow.isFetching}
+          query={cashflow}
+          fallback={FALLBACKS.data.cashflow}
         />
       </Card>
     );

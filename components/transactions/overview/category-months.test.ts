@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { aCashflowMonth } from "@/lib/client/test-data";
-import { categoryBars, monthsOf } from "./category-months";
+import { sumMinor, toMinor } from "@/lib/domain/money";
+import type { CashflowMonth } from "@/lib/schemas/cashflow";
+import { categoryBars, monthsOf, spentProofs } from "./category-months";
 
 /** Like the API: money out is negative. */
 const spent = (name: string, amount: number) => ({ categoryId: name, slug: name, name, amount: -amount });
@@ -42,4 +44,30 @@ test("never compares months in different currencies", () => {
     ["2026-10", "USD"],
   ]);
   expect(monthsOf([euro], "USD").map(({ currency }) => currency)).toEqual(["EUR"]);
+});
+
+const categories = Array.from({ length: 11 }, (_, index) => ({
+  ...{ categoryId: `c${index}`, slug: `slug-${index}`, name: `Category ${index}`, group: "Shopping", kind: "expense" },
+  amount: -(10 + index * 7.35),
+}));
+const month = {
+  ...{ month: "2026-10", currency: "USD", income: 0, isPartial: false },
+  categories: [...categories, { ...categories[0], categoryId: "in", amount: 500 }],
+  expense: 514.25,
+  net: -14.25,
+} as unknown as CashflowMonth;
+
+test("proves unnamed categories one by one, and the total by expenses", () => {
+  const { bars, rest } = categoryBars(month, undefined);
+  const proofs = spentProofs({ title: "Spent", month, bars, rest });
+  const terms = proofs.rest?.kind === "formula" ? proofs.rest.terms : [];
+  expect(terms.map(({ proof }) => proof.title)).toEqual(["Category 0", "Category 1", "Category 2"]);
+  const sum = -sumMinor(terms.map(({ proof }) => toMinor(proof.value, "USD")));
+  expect(sum).toBe(toMinor(rest.amount, "USD"));
+  expect(terms.every(({ proof }) => proof.kind === "transactions")).toBe(true);
+  expect(proofs.spent).toMatchObject({
+    kind: "transactions",
+    value: -514.25,
+    filters: { startDate: "2026-10-01", endDate: "2026-10-31", type: "expense", counted: true },
+  });
 });

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { sumMinor, toMinor } from "@/lib/domain/money";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
-import { flowProofs } from "./flow-proofs";
-import { monthFlow } from "./month-flow";
+import { flowProofs, monthFlow } from "./month-flow";
 
 const amounts = [-900, -400, -300, -200, -100, -90, -80, -70, -60, -50, -40];
 const monthOf = (salary: number) =>

@@ -1,4 +1,3 @@
-"use client";
 "use no memo";
 
 import { FlowChart, type FlowChartPart } from "@/components/charts/flow-chart";
@@ -13,10 +12,9 @@ import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components
 import { formatDay } from "@/lib/client/format-date";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
-import { flowProofs } from "./flow-proofs";
-import { type FlowPart, type MonthFlow, monthFlow } from "./month-flow";
+import type { ChooseRows } from "./category-months";
+import { type FlowPart, flowProofs, type MonthFlow, monthFlow } from "./month-flow";
 import { MonthSwitch } from "./month-switch";
-import type { ChooseRows } from "./rows-link";
 
 export type MoneyFlowCardProps = {
   /** Entries of one currency, newest first. */

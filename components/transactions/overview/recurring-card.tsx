@@ -1,4 +1,3 @@
-"use client";
 "use no memo";
 
 import { useState } from "react";
@@ -16,7 +15,7 @@ import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDayNear } from "@/lib/client/format-date";
 import type { Spending } from "@/lib/schemas/cashflow";
-import type { ChooseRows } from "./rows-link";
+import type { ChooseRows } from "./category-months";
 
 /** Rows that fit beside the merchants; the rest on demand. */
 const SHOWN = 10;

@@ -1,23 +1,28 @@
 "use client";
 
 import { CalendarClock, Plus } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useId, useState } from "react";
+import { insightHref } from "@/components/insights/insight-address";
+import { Amount } from "@/components/money/amount";
+import { OpenedFigure } from "@/components/money/figures/opened-figure";
+import { Opens, useOpened } from "@/components/money/figures/opens";
+import { useLocale } from "@/components/money/locale";
 import { onDemand } from "@/components/shell/on-demand";
 import { PageHeader } from "@/components/shell/page-header";
-import { Card } from "@/components/ui/card";
+import { Card, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
+import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { errorMessage } from "@/lib/client/api/api-error";
 import { useInsights } from "@/lib/client/insights/use-insights";
-import { useRecurring } from "@/lib/client/transactions/use-recurring";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import { newChargesBeside } from "./new-charges";
-import { RecurringView } from "./recurring-view";
+import type { Insight } from "@/lib/schemas/insights";
+import type { ListedSeries, Recurring } from "@/lib/schemas/transactions/recurring";
 import type { EditedSeries } from "./series-form";
-import { useSeriesHandlers } from "./use-series-handlers";
+import { signedAmount, yearsProof } from "./series-proofs";
+import { type SeriesHandlers, SeriesRow } from "./series-row";
+import { useRecurring, useSeriesHandlers } from "./use-series-handlers";
 
 const SeriesDialog = onDemand(() => import("./series-form").then((module) => module.SeriesDialog));
 
@@ -57,11 +62,10 @@ export function RecurringPage() {
         )
       ) : recurring.isError ? (
         <Card>
-          <ErrorState
+          <FailedQuery
             title="Could not load your recurring payments"
-            message={errorMessage(recurring.error, FALLBACKS.data.transactions)}
-            onRetry={() => void recurring.refetch()}
-            isRetrying={recurring.isFetching}
+            query={recurring}
+            fallback={FALLBACKS.data.transactions}
           />
         </Card>
       ) : (
@@ -76,5 +80,145 @@ export function RecurringPage() {
       )}
       {edited && today ? <SeriesDialog edited={edited} today={today} onClose={() => setEdited(null)} /> : null}
     </>
+  );
+}
+
+type RecurringViewProps = {
+  recurring: Recurring;
+  pendingKey: string | null;
+  /** New charges found by insights that are in no series yet. */
+  newCharges?: readonly Insight[];
+  handlersOf: (series: ListedSeries) => SeriesHandlers;
+};
+
+const KINDS = [
+  { kind: "subscription", title: "Subscriptions" },
+  { kind: "bill", title: "Bills" },
+  { kind: "income", title: "Income" },
+] as const satisfies readonly { kind: ListedSeries["kind"]; title: string }[];
+
+export function RecurringView({ recurring, newCharges = [], pendingKey, handlersOf }: RecurringViewProps) {
+  const { series, currency, perYear, today } = recurring;
+  const ended = series.filter(({ isActive }) => !isActive);
+  const rows = (listed: readonly ListedSeries[]) =>
+    listed.map((one) => (
+      <SeriesRow
+        key={one.key}
+        series={one}
+        today={today}
+        others={series.filter((other) => isMergeable(one, other))}
+        isSaving={pendingKey === one.key}
+        {...handlersOf(one)}
+      />
+    ));
+  return (
+    <div className="grid gap-3 md:gap-6">
+      {KINDS.map(({ kind, title }) => {
+        const expected = series.filter((one) => one.isActive && one.kind === kind);
+        const isAllCounted = expected.every((one) => one.currency === currency);
+        return expected.length === 0 ? null : (
+          <Section key={kind} title={title}>
+            <ul>{rows(expected)}</ul>
+            <YearTotal
+              label={`Yearly total${isAllCounted ? "" : `, those in ${currency}`}`}
+              title={`${title}, a year`}
+              series={expected.filter((one) => one.currency === currency)}
+              value={signedAmount(perYear[kind], { kind })}
+              currency={currency}
+            />
+          </Section>
+        );
+      })}
+      <NewChargesCard insights={newCharges} />
+      {ended.length > 0 ? (
+        <Section title="Ended">
+          <ul>{rows(ended)}</ul>
+        </Section>
+      ) : null}
+    </div>
+  );
+}
+
+/** Requires the same direction and currency, and never merges two manual series. */
+function isMergeable(one: ListedSeries, other: ListedSeries): boolean {
+  return (
+    one.key !== other.key &&
+    one.currency === other.currency &&
+    (one.kind === "income") === (other.kind === "income") &&
+    !(one.byHand && other.byHand)
+  );
+}
+
+type YearTotalProps = {
+  label: string;
+  title: string;
+  /** Series included in the total. */
+  series: readonly ListedSeries[];
+  value: number;
+  currency: string;
+};
+
+function YearTotal({ label, title, series, value, currency }: YearTotalProps) {
+  const locale = useLocale();
+  const opened = useOpened();
+  const proof = yearsProof(series, { title, currency, value }, locale);
+  return (
+    <>
+      <p className="total-rule mt-1 flex justify-between gap-3 pt-3 font-title">
+        <span>{label}</span>
+        <Opens opened={opened} id="total" proof={series.length > 0 ? proof : undefined}>
+          <Amount value={value} currency={currency} sign="always" />
+        </Opens>
+      </p>
+      <OpenedFigure opened={opened} proof={proof} />
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <CardHeader id={id} title={title} />
+      {children}
+    </Card>
+  );
+}
+
+/** Returns new charges found by insights that no series contains yet, mostly after two payments, too few for a series. */
+export function newChargesBeside(
+  listed: readonly Pick<ListedSeries, "transactionIds">[],
+  insights: readonly Insight[],
+): Insight[] {
+  const known = new Set(listed.flatMap(({ transactionIds }) => transactionIds));
+  return insights.filter(
+    ({ type, feedback, evidence }) =>
+      type === "new_subscription" &&
+      feedback !== "dismissed" &&
+      !evidence.transactionIds.some((transactionId) => known.has(transactionId)),
+  );
+}
+
+function NewChargesCard({ insights }: { insights: readonly Insight[] }) {
+  const titleId = useId();
+  if (insights.length === 0) return null;
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader id={titleId} title="New regular charges" />
+      <p className="text-pretty text-ink-2 text-small">
+        An insight found them. They aren’t listed above or counted in the year yet.
+      </p>
+      <ul className="mt-2">
+        {insights.map((insight) => (
+          <li
+            key={insight.id}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-line border-t py-2"
+          >
+            <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{insight.title}</span>
+            <TextLink href={insightHref(insight)}>Show the proof</TextLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

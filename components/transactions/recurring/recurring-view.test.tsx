@@ -3,8 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { anInsight } from "@/lib/client/test-data";
 import type { ListedSeries, Recurring } from "@/lib/schemas/transactions/recurring";
-import { newChargesBeside } from "./new-charges";
-import { RecurringView } from "./recurring-view";
+import { newChargesBeside, RecurringView } from "./recurring-page";
 import { priceProof, yearProof } from "./series-proofs";
 
 const streamly: ListedSeries = {

@@ -1,5 +1,3 @@
-"use client";
-
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
@@ -20,9 +18,8 @@ import { Select } from "@/components/ui/form/select";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
-import { useSeriesChanges } from "@/lib/client/transactions/use-recurring";
 import { addSeriesInput, type ListedSeries, type TypedSeries } from "@/lib/schemas/transactions/recurring";
-import { typedValuesOf } from "./typed-values";
+import { typedValuesOf, useSeriesChanges } from "./use-series-handlers";
 
 /** Target of the dialog: a manual series to edit, or null for a new one. */
 export type EditedSeries = { series: ListedSeries | null };

@@ -1,12 +1,12 @@
-"use client";
-
+import { useQuery } from "@tanstack/react-query";
+import { recurringCalls } from "@/lib/calls/transactions";
 import { errorMessage } from "@/lib/client/api/api-error";
+import { useLedgerCall } from "@/lib/client/api/invalidate";
+import { queryOf } from "@/lib/client/api/query-of";
 import { toast } from "@/lib/client/toast";
-import { useDecideSeries, useSeriesChanges } from "@/lib/client/transactions/use-recurring";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import type { ListedSeries } from "@/lib/schemas/transactions/recurring";
-import type { SeriesHandlers } from "./series-actions";
-import { typedValuesOf } from "./typed-values";
+import type { ListedSeries, TypedSeries } from "@/lib/schemas/transactions/recurring";
+import type { SeriesHandlers } from "./series-row";
 
 const DECIDED_COPY = { confirmed: "is confirmed", ended: "has ended and no longer counts as a bill ahead" } as const;
 
@@ -63,3 +63,34 @@ export function useSeriesHandlers({ onEdit }: { onEdit: (series: ListedSeries) =
   };
   return { pendingKey, handlersOf };
 }
+
+export function typedValuesOf(series: ListedSeries, byHand: NonNullable<ListedSeries["byHand"]>): TypedSeries {
+  const { name, kind, amount, cadence } = series;
+  const { firstDay, categoryId, accountId, isTrial } = byHand;
+  return {
+    name,
+    type: kind === "income" ? "income" : "expense",
+    amount,
+    // A person can't enter half years, so none is by hand.
+    cadence: cadence === "halfyearly" ? "yearly" : cadence,
+    firstDay,
+    categoryId,
+    accountId,
+    isTrial,
+  };
+}
+
+export const useRecurring = () => useQuery(queryOf(recurringCalls.listRecurring));
+
+export function useSeriesChanges() {
+  const inForm = { isAwaited: false };
+  return {
+    add: useLedgerCall(recurringCalls.addSeries, inForm),
+    change: useLedgerCall(recurringCalls.changeSeries, inForm),
+    remove: useLedgerCall(recurringCalls.removeSeries, inForm),
+    merge: useLedgerCall(recurringCalls.mergeSeries, inForm),
+    split: useLedgerCall(recurringCalls.splitSeries, inForm),
+  };
+}
+
+const useDecideSeries = () => useLedgerCall(recurringCalls.decideSeries);

@@ -1,5 +1,3 @@
-"use client";
-
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { Amount } from "@/components/money/amount";
@@ -13,9 +11,8 @@ import { Kbd } from "@/components/ui/kbd";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
 import { formatDay } from "@/lib/client/format-date";
 import type { QuestionOf } from "@/lib/schemas/transactions/review";
-import { LikeList } from "./like-list";
 import { basisCopy } from "./review-copy";
-import { CardSection } from "./section";
+import { CardSection, LikeList } from "./rows-bodies";
 
 type Question = QuestionOf<"category">;
 type Chosen = { id: string; name: string; icon: string };
@@ -115,13 +112,7 @@ export function CategoryBody({
         </div>
       </div>
       {like.length > 0 ? (
-        <LikeList
-          title={`Your answer settles ${like.length} more like it`}
-          items={like}
-          first={row}
-          chosen={choice.likeIds}
-          onChosen={choice.setLikeIds}
-        />
+        <LikeList items={like} first={row} chosen={choice.likeIds} onChosen={choice.setLikeIds} />
       ) : (
         <CardSection title="What changes">
           <p className="text-pretty text-small">

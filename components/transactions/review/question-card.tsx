@@ -1,5 +1,3 @@
-"use client";
-
 import { Undo2 } from "lucide-react";
 import { type ReactNode, type RefObject, useState } from "react";
 import { useLocale } from "@/components/money/locale";
@@ -10,12 +8,11 @@ import type { Transaction } from "@/lib/schemas/transactions";
 import type { QuestionOf, ReviewQuestion } from "@/lib/schemas/transactions/review";
 import { CategoryBody, useCategoryChoice } from "./category-body";
 import { insightCopy, questionCopy, REVIEW_KIND_COPY, reasonCopy } from "./review-copy";
+import { type ReviewKeys, useReviewKeys } from "./review-session";
 import { KIND_ICONS } from "./review-side";
 import { InsightBody, SeriesBody } from "./rows-bodies";
-import { TransferBody } from "./transfer-body";
-import { TwinBody } from "./twin-body";
+import { TransferBody, TwinBody } from "./transfer-body";
 import type { AnswerTo } from "./use-answers";
-import { type ReviewKeys, useReviewKeys } from "./use-review-keys";
 
 /** Undo and "Not now", above the two answers on a phone. */
 function ThumbLinks({ onUndo, onLater }: { onUndo: (() => void) | undefined; onLater: () => void }) {
@@ -53,9 +50,8 @@ export type QuestionCardProps = CardActions & { question: ReviewQuestion };
 export function QuestionCard({ question, ...actions }: QuestionCardProps) {
   switch (question.form) {
     case "transfer":
-      return <TransferCard question={question} {...actions} />;
     case "twin":
-      return <TwinCard question={question} {...actions} />;
+      return <PairCard question={question} {...actions} />;
     case "category":
       return <CategoryCard question={question} {...actions} />;
     case "series": {
@@ -96,53 +92,47 @@ export function QuestionCard({ question, ...actions }: QuestionCardProps) {
   }
 }
 
-function TransferCard({ question, ...actions }: CardActions & { question: QuestionOf<"transfer"> }) {
-  const [likeIds, setLikeIds] = useState<readonly string[]>(() => question.like.map(({ id }) => id));
-  const count = likeIds.length + 1;
-  const answer = (isTransfer: boolean, ids = likeIds) => {
-    return () => actions.onAnswer({ form: "transfer", isTransfer, likeIds: ids });
-  };
-  const { out, in: into } = question.transfer;
-  return (
-    <Frame
-      {...actions}
-      question={question}
-      rows={[out, into]}
-      primary={{
-        label: count > 1 ? `Yes, all ${count} are transfers` : "Yes, it’s a transfer",
-        short: "Yes, transfer",
-        keys: ["Y", "1"],
-        act: answer(true),
-      }}
-      secondary={{ label: "No, keep both", keys: ["N", "2"], act: answer(false) }}
-      onlyThis={question.like.length > 0 ? answer(true, []) : undefined}
-    >
-      <TransferBody question={question} likeIds={likeIds} onLike={setLikeIds} />
-    </Frame>
-  );
-}
+type PairQuestion = QuestionOf<"transfer"> | QuestionOf<"twin">;
 
-function TwinCard({ question, ...actions }: CardActions & { question: QuestionOf<"twin"> }) {
+const PAIR_COPY = {
+  transfer: { one: "Yes, it’s a transfer", all: "are transfers", short: "Yes, transfer" },
+  twin: { one: "Yes, it’s the same", all: "are the same", short: "Yes, the same" },
+} as const;
+
+/** Two transactions that may be one transfer, or one payment listed twice. */
+function PairCard({ question, ...actions }: CardActions & { question: PairQuestion }) {
   const [likeIds, setLikeIds] = useState<readonly string[]>(() => question.like.map(({ id }) => id));
   const count = likeIds.length + 1;
-  const answer = (isSame: boolean, ids = likeIds) => {
-    return () => actions.onAnswer({ form: "twin", isSame, likeIds: ids });
+  const copy = PAIR_COPY[question.form];
+  const answer = (isYes: boolean, ids = likeIds) => {
+    return () =>
+      actions.onAnswer(
+        question.form === "transfer"
+          ? { form: "transfer", isTransfer: isYes, likeIds: ids }
+          : { form: "twin", isSame: isYes, likeIds: ids },
+      );
   };
   return (
     <Frame
       {...actions}
       question={question}
-      rows={[question.row, question.twin]}
+      rows={
+        question.form === "transfer" ? [question.transfer.out, question.transfer.in] : [question.row, question.twin]
+      }
       primary={{
-        label: count > 1 ? `Yes, all ${count} are the same` : "Yes, it’s the same",
-        short: "Yes, the same",
+        label: count > 1 ? `Yes, all ${count} ${copy.all}` : copy.one,
+        short: copy.short,
         keys: ["Y", "1"],
         act: answer(true),
       }}
       secondary={{ label: "No, keep both", keys: ["N", "2"], act: answer(false) }}
       onlyThis={question.like.length > 0 ? answer(true, []) : undefined}
     >
-      <TwinBody question={question} likeIds={likeIds} onLike={setLikeIds} />
+      {question.form === "transfer" ? (
+        <TransferBody question={question} likeIds={likeIds} onLike={setLikeIds} />
+      ) : (
+        <TwinBody question={question} likeIds={likeIds} onLike={setLikeIds} />
+      )}
     </Frame>
   );
 }

@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { useOpenTransaction } from "@/components/transactions/details/open-transaction";
 import { aTransaction } from "@/lib/client/test-data";
+import { refusal, serve, show } from "@/lib/client/test-page";
 import type { QuestionOf, ReviewQuestion, ReviewQueue } from "@/lib/schemas/transactions/review";
 import { ToReviewPage } from "./review-page";
 import { useReviewSession } from "./review-session";
@@ -46,42 +46,34 @@ const twinQuestion: QuestionOf<"twin"> = {
 let questions: ReviewQuestion[];
 let notLoaded: ReviewQueue["notLoaded"];
 let isRefused: boolean;
-const writes: string[] = [];
+let writes: string[];
 beforeEach(() => {
   questions = [transferQuestion, categoryQuestion];
   notLoaded = [];
   isRefused = false;
-  writes.length = 0;
   useReviewSession.setState({ answers: [], hidden: new Set(), later: [], currentId: null });
   vi.stubGlobal("scrollTo", () => undefined);
-  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
-    const { pathname } = new URL(url, "http://localhost");
-    if (method === "GET")
-      return Response.json({ success: true, payload: pathname === "/api/review" ? { questions, notLoaded } : [] });
-    writes.push(`${method} ${pathname} ${body}`);
-    if (isRefused) return Response.json({ success: false, error: "CONFLICT", message: "No" }, { status: 409 });
-    if (pathname === "/api/twins") return Response.json({ success: true, payload: { decided: 3 } });
-    const payload =
-      pathname === "/api/transactions" ? { transactions: [] } : { id: idOf(1), merchantKey: "halfway break" };
-    return Response.json({ success: true, payload });
-  });
+  const orRefused = (payload: object) => () => (isRefused ? refusal(409, "CONFLICT") : payload);
+  ({ writes } = serve({
+    "GET /api/review": () => ({ questions, notLoaded }),
+    "PATCH /api/twins": orRefused({ decided: 3 }),
+    "PATCH /api/transactions": orRefused({ transactions: [] }),
+    "PATCH /api/transfers/*": orRefused({ id: idOf(1) }),
+    "POST /api/categories/rules": orRefused({ merchantKey: "halfway break" }),
+    "DELETE /api/categories/rules": orRefused({ merchantKey: "halfway break" }),
+  }));
 });
-afterEach(() => vi.unstubAllGlobals());
 
-async function show() {
+async function open() {
   const user = userEvent.setup();
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ToReviewPage />
-    </QueryClientProvider>,
-  );
+  show(<ToReviewPage />);
   await screen.findByRole("heading", { name: /Did you move this \$350.00/ });
   return user;
 }
 const heading = (name: RegExp) => screen.findByRole("heading", { level: 2, name });
 
 test("shows a transfer's effect, accepts it with Y, focuses the next", async () => {
-  const user = await show();
+  const user = await open();
   const effect = screen.getByRole("region", { name: "What changes in October" });
   expect(within(effect).getByRole("row", { name: /Income/ })).toHaveTextContent("+$6,478.90+$6,128.90");
   expect(within(effect).getByRole("row", { name: /Net, either way/ })).toHaveTextContent("+$1,198.74+$1,198.74");
@@ -92,7 +84,7 @@ test("shows a transfer's effect, accepts it with Y, focuses the next", async () 
 });
 
 test("undoes the last answer with U and shows its question", async () => {
-  const user = await show();
+  const user = await open();
   await user.keyboard("n");
   await heading(/Halfway Break/);
   await user.keyboard("u");
@@ -106,7 +98,7 @@ test("undoes the last answer with U and shows its question", async () => {
 
 test("chooses by number and makes a rule on Enter, with undo", async () => {
   questions = [transferQuestion, categoryQuestion];
-  const user = await show();
+  const user = await open();
   await user.keyboard("s");
   await heading(/Halfway Break/);
   await user.keyboard("2{Enter}");
@@ -118,7 +110,7 @@ test("chooses by number and makes a rule on Enter, with undo", async () => {
 });
 
 test("skips unticked rows, updates the sum, and settles one with O", async () => {
-  const user = await show();
+  const user = await open();
   await user.keyboard("j");
   await heading(/Halfway Break/);
   const like = screen.getByRole("region", { name: "Your answer settles 2 more like it" });
@@ -139,7 +131,7 @@ test("skips unticked rows, updates the sum, and settles one with O", async () =>
 test("settles all similar transfers with Y, only the current with O", async () => {
   questions = [{ ...transferQuestion, like: [{ ...transferQuestion.transfer, id: idOf(9) }] }];
   const accepted = (number: number) => `PATCH /api/transfers/${idOf(number)} {"status":"accepted"}`;
-  const user = await show();
+  const user = await open();
   await user.keyboard("o");
   await waitFor(() => expect(writes).toEqual([accepted(1)]));
   await screen.findByText("All answered");
@@ -151,7 +143,7 @@ test("settles all similar transfers with Y, only the current with O", async () =
 });
 
 test("brings a refused answer's question back, uncounted", async () => {
-  const user = await show();
+  const user = await open();
   isRefused = true;
   await user.keyboard("{Enter}");
   await waitFor(() => expect(writes).toHaveLength(1));
@@ -160,7 +152,7 @@ test("brings a refused answer's question back, uncounted", async () => {
 });
 
 test("puts a question last, opens its transaction, and finishes", async () => {
-  const user = await show();
+  const user = await open();
   await user.keyboard("s");
   await heading(/Halfway Break/);
   await user.keyboard("k");
@@ -178,7 +170,7 @@ test("puts a question last, opens its transaction, and finishes", async () => {
 
 test("undoes the very last answer with U", async () => {
   questions = [transferQuestion];
-  const user = await show();
+  const user = await open();
   await user.keyboard("n");
   expect(await screen.findByText("All answered")).toBeInTheDocument();
   await user.keyboard("u");
@@ -187,7 +179,7 @@ test("undoes the very last answer with U", async () => {
 
 test("settles duplicates with Y and closes the manual account", async () => {
   questions = [transferQuestion, twinQuestion];
-  const user = await show();
+  const user = await open();
   await user.keyboard("j");
   await heading(/Is this the \$62.50 payment you already have\?/);
   expect(screen.getByText("Probably here already: same amount, one day apart")).toBeInTheDocument();
@@ -204,7 +196,7 @@ test("settles duplicates with Y and closes the manual account", async () => {
 
 test("keeps the account open with one unticked; N keeps both", async () => {
   questions = [transferQuestion, twinQuestion];
-  const user = await show();
+  const user = await open();
   await user.keyboard("j");
   await heading(/you already have/);
   const like = screen.getByRole("region", { name: "Your answer settles 2 more like it" });
@@ -217,7 +209,7 @@ test("keeps the account open with one unticked; N keeps both", async () => {
 
 test("names questions that couldn't be loaded, and loads them on Retry", async () => {
   notLoaded = ["twins", "series"];
-  const user = await show();
+  const user = await open();
   const failure = screen.getByRole("alert");
   expect(failure).toHaveTextContent("We couldn’t load your questions about duplicates and recurring payments.");
   notLoaded = [];
@@ -228,11 +220,7 @@ test("names questions that couldn't be loaded, and loads them on Retry", async (
 test("doesn't say all is answered while questions couldn't be loaded", async () => {
   questions = [];
   notLoaded = ["transfers"];
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ToReviewPage />
-    </QueryClientProvider>,
-  );
+  show(<ToReviewPage />);
   expect(await screen.findByRole("alert")).toHaveTextContent("We couldn’t load your questions about transfers.");
   expect(screen.queryByText("All answered")).not.toBeInTheDocument();
 });

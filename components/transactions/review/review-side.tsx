@@ -1,5 +1,3 @@
-"use client";
-
 import { Check, Copy, Lightbulb, type LucideIcon, Repeat, Repeat2, Tag, Undo2 } from "lucide-react";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";

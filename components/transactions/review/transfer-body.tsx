@@ -1,6 +1,6 @@
-"use client";
-
-import { ArrowRight } from "lucide-react";
+import { ArrowRight, Equal } from "lucide-react";
+import type { ReactNode } from "react";
+import { useAccountNames } from "@/components/banks/use-account-names";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { OpensTransaction } from "@/components/transactions/details/opens-transaction";
@@ -10,8 +10,7 @@ import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { formatDay } from "@/lib/client/format-date";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { QuestionOf } from "@/lib/schemas/transactions/review";
-import { LikeList } from "./like-list";
-import { CardSection } from "./section";
+import { AnswerEffect, CardSection, LikeList } from "./rows-bodies";
 
 export function TransferBody({
   question,
@@ -71,7 +70,6 @@ export function TransferBody({
       ))}
       {like.length > 0 ? (
         <LikeList
-          title={`Your answer settles ${like.length} more like it`}
           items={like.map(({ id, out }) => ({ id, date: out.date, amount: out.amount, currency: out.currency }))}
           first={transfer.out}
           chosen={likeIds}
@@ -116,12 +114,11 @@ function SumRow({
 }
 
 function Half({ row, rows }: { row: Transaction; rows: readonly Transaction[] }) {
-  const locale = useLocale();
   const { data: accounts = [] } = useAccounts();
   const account = accounts.find(({ id }) => id === row.accountId);
   const name = account ? (account.mask ? `${account.name} ••${account.mask}` : account.name) : "Added by hand";
   return (
-    <div className="min-w-0 rounded-card border border-line px-4 pt-4 pb-3">
+    <Side row={row} rows={rows} name={nameOf(row)}>
       <div className="flex items-center gap-3">
         <Monogram name={account?.institution?.name ?? name} />
         <p className="min-w-0">
@@ -131,12 +128,85 @@ function Half({ row, rows }: { row: Transaction; rows: readonly Transaction[] })
           </span>
         </p>
       </div>
+    </Side>
+  );
+}
+
+export function TwinBody({
+  question,
+  likeIds,
+  onLike,
+}: {
+  question: QuestionOf<"twin">;
+  likeIds: readonly string[];
+  onLike: (ids: readonly string[]) => void;
+}) {
+  const { row, twin, like, closes } = question;
+  const isAll = likeIds.length === like.length;
+  return (
+    <>
+      <div className="grid items-stretch px-4 pb-6 md:grid-cols-[minmax(0,1fr)_64px_minmax(0,1fr)] md:px-8">
+        <Twin label={twin.source === "import" ? "From your file" : "Added by you"} row={twin} rows={[twin, row]} />
+        <span aria-hidden="true" className="flex items-center justify-center phone:h-11">
+          <span className="grid size-9 place-items-center rounded-full bg-sorrel-soft text-sorrel">
+            <Equal size={18} strokeWidth={1.75} />
+          </span>
+        </span>
+        <Twin label="From your bank" row={row} rows={[row, twin]} />
+      </div>
+      <CardSection title="What changes">
+        <dl className="grid gap-2 text-small">
+          <AnswerEffect term="Until you answer">Only the one you had counts. Nothing is counted twice.</AnswerEffect>
+          <AnswerEffect term="If they’re the same">
+            We keep the bank’s, with your category, notes and tags.
+            {closes && isAll ? (
+              <>
+                {" "}
+                <bdi className="font-strong">{closes.name}</bdi> is this account, so it closes and its balance counts
+                once.
+              </>
+            ) : null}
+          </AnswerEffect>
+          <AnswerEffect term="If they’re two">Both count, and we won’t ask again.</AnswerEffect>
+        </dl>
+      </CardSection>
+      {like.length > 0 ? <LikeList items={like} first={row} chosen={likeIds} onChosen={onLike} /> : null}
+    </>
+  );
+}
+
+function Twin({ label, row, rows }: { label: string; row: Transaction; rows: readonly Transaction[] }) {
+  const accountName = useAccountNames();
+  return (
+    <Side row={row} rows={rows} name={row.name}>
+      <p className="font-strong">{label}</p>
+      <p className="text-ink-2 text-small [overflow-wrap:anywhere]">{accountName(row.accountId)}</p>
+    </Side>
+  );
+}
+
+/** One transaction of a pair, with its amount, name and day under what tells it from the other. */
+function Side({
+  row,
+  rows,
+  name,
+  children,
+}: {
+  row: Transaction;
+  rows: readonly Transaction[];
+  name: string;
+  children: ReactNode;
+}) {
+  const locale = useLocale();
+  return (
+    <div className="min-w-0 rounded-card border border-line px-4 pt-4 pb-3">
+      {children}
       <p className="my-3">
         <Amount value={row.amount} currency={row.currency} sign="always" tone="flow" size="figure" />
       </p>
       <p className="flex items-baseline justify-between gap-3 border-line border-t pt-2.5 text-small">
         <OpensTransaction row={row} list={rows} className="min-w-0 text-ink-2">
-          <bdi>{nameOf(row)}</bdi>
+          <bdi>{name}</bdi>
         </OpensTransaction>
         <span className="shrink-0">{formatDay(row.date, locale, "weekday")}</span>
       </p>

@@ -1,5 +1,3 @@
-"use client";
-
 import { nameOf } from "@/components/transactions/name-of";
 import {
   categoryRuleCalls,

@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { aTransaction } from "@/lib/client/test-data";
+import { serve, show } from "@/lib/client/test-page";
 import type { RuleInput } from "@/lib/schemas/transactions/rules";
 import { RuleDialog } from "./rule-dialog";
 import { draftOf, draftOfRule, EMPTY_DRAFT, type RuleDraft, ruleInputOf } from "./rule-draft";
@@ -20,37 +20,28 @@ let made: RuleInput[];
 let previewed: RuleInput[];
 beforeEach(() => {
   [made, previewed] = [[], []];
-  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
-    const answer = (payload: unknown, status = 200) =>
-      Response.json({ success: true, message: "Done", payload }, { status });
-    if (method === "GET") return answer(url.startsWith("/api/categories") ? [TAXIS] : []);
-    const rule = JSON.parse(String(body));
-    if (url.endsWith("/preview")) {
+  const transactions = [aTransaction({ name: "UBER 1", merchant: undefined })];
+  serve({
+    "GET /api/categories": [TAXIS],
+    "POST /api/rules/preview": (rule: RuleInput) => {
       previewed.push(rule);
-      return answer({
-        fittingCount: 3,
-        changedCount: 2,
-        transactions: [aTransaction({ name: "UBER 1", merchant: undefined })],
-      });
-    }
-    made.push(rule);
-    return answer({ rule: { id: TAXIS.id, conditions: {}, actions: {} }, changedCount: 2 }, 201);
+      return { fittingCount: 3, changedCount: 2, transactions };
+    },
+    "POST /api/rules": (rule: RuleInput) => {
+      made.push(rule);
+      return { rule: { id: TAXIS.id, conditions: {}, actions: {} }, changedCount: 2 };
+    },
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
-function show(draft: RuleDraft) {
+function open(draft: RuleDraft) {
   const onClose = vi.fn();
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RuleDialog draft={draft} onClose={onClose} />
-    </QueryClientProvider>,
-  );
+  show(<RuleDialog draft={draft} onClose={onClose} />);
   return onClose;
 }
 
 test("creates a rule by keyboard after previewing its changes", async () => {
-  const onClose = show(EMPTY_DRAFT);
+  const onClose = open(EMPTY_DRAFT);
   expect(screen.getByRole("textbox", { name: "Name has" })).toHaveFocus();
   await userEvent.keyboard("uber");
   await userEvent.type(screen.getByRole("textbox", { name: /^At least/ }), "4.50");
@@ -72,7 +63,7 @@ test("creates a rule by keyboard after previewing its changes", async () => {
 });
 
 test("shows missing fields and sends nothing", async () => {
-  show(EMPTY_DRAFT);
+  open(EMPTY_DRAFT);
   await userEvent.click(screen.getByRole("button", { name: "Create the rule" }));
   expect(screen.getByText("Say which transactions")).toBeInTheDocument();
   expect(screen.getByText("Say what to do with them")).toBeInTheDocument();
@@ -86,7 +77,7 @@ test("shows missing fields and sends nothing", async () => {
 
 test("turns changes to a transaction into a rule for its merchant", async () => {
   const row = aTransaction({ categorizedBy: "user", ownName: "The gym", category: { ...TAXIS, kind: "expense" } });
-  show(draftOf(row, "Health"));
+  open(draftOf(row, "Health"));
   await screen.findByRole("option", { name: "Taxis" });
   await userEvent.click(screen.getByRole("button", { name: "Create the rule" }));
   await waitFor(() =>
@@ -111,7 +102,7 @@ test("turns a split into a percentage rule, with days, and edits it", async () =
     { category: other, amount: -25, note: "Leo" },
   ];
   const draft = draftOf(aTransaction({ amount: -96.4, name: "Juniper", merchant: undefined, parts }), undefined);
-  show(draft);
+  open(draft);
   expect(screen.getByRole("textbox", { name: "Percent of part 1" })).toHaveValue("74.07");
   await userEvent.type(screen.getByRole("textbox", { name: /^From day/ }), "28");
   await userEvent.type(screen.getByRole("textbox", { name: /^To day/ }), "3");

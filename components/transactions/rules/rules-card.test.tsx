@@ -1,17 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { serve, show, watchToasts } from "@/lib/client/test-page";
 import type { ListedRule } from "@/lib/schemas/transactions/rules";
 import { RulesCard } from "./rules-card";
-
-const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));
-vi.mock("@/lib/client/toast", () => ({
-  toast: {
-    success: (_: string, options?: { action?: { onClick: () => void } }) => (toasts.undo = options?.action?.onClick),
-    error: () => undefined,
-  },
-}));
 
 const idOf = (number: number) => `01890000-0000-7000-8000-0000000000${number}`;
 const uber: ListedRule = {
@@ -22,56 +14,45 @@ const uber: ListedRule = {
 const rent: ListedRule = { id: idOf(11), conditions: { text: "rent" }, actions: { isExcluded: true } };
 
 let rules: ListedRule[];
-let writes: string[];
+let server: ReturnType<typeof serve>;
+let toasts: ReturnType<typeof watchToasts>;
 beforeEach(() => {
-  [rules, writes] = [[uber, rent], []];
-  toasts.undo = undefined;
-  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
-    if (method !== "GET") writes.push(`${method} ${url} ${body}`);
-    const payload =
-      method === "POST"
-        ? { rule: { ...uber, id: idOf(12) }, changedCount: 0 }
-        : method === "DELETE"
-          ? { id: uber.id }
-          : url.startsWith("/api/rules")
-            ? rules
-            : [];
-    return Response.json({ success: true, message: "Done", payload }, { status: method === "POST" ? 201 : 200 });
+  rules = [uber, rent];
+  toasts = watchToasts();
+  server = serve({
+    "GET /api/rules": () => rules,
+    "POST /api/rules": { rule: { ...uber, id: idOf(12) }, changedCount: 0 },
+    "DELETE /api/rules/*": { id: uber.id },
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
-const show = async () => {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RulesCard />
-    </QueryClientProvider>,
-  );
+const rows = async () => {
+  show(<RulesCard />);
   return screen.findAllByRole("listitem");
 };
 
 test("marks a condition's amount, which may be hidden", async () => {
-  const [first] = await show();
+  const [first] = await rows();
   expect(within(first as HTMLElement).getByText("$5.00")).toHaveClass("amt");
 });
 
 test("lists rules in order, in words, and moves them", async () => {
-  const [first, second] = await show();
+  const [first, second] = await rows();
   expect(first).toHaveTextContent("Everything with “uber” in its name, of at least $5.00named Uber · tagged Work");
   expect(second).toHaveTextContent("Everything with “rent” in its nameleft out of totals");
   expect(screen.getByRole("button", { name: /^Earlier: .*uber/ })).toBeDisabled();
   await userEvent.click(screen.getByRole("button", { name: /^Earlier: .*rent/ }));
-  await waitFor(() => expect(writes).toEqual([`PATCH /api/rules {"ids":["${rent.id}","${uber.id}"]}`]));
+  await waitFor(() => expect(server.writes).toEqual([`PATCH /api/rules {"ids":["${rent.id}","${uber.id}"]}`]));
 });
 
 test("recreates a deleted rule in its place on Undo", async () => {
-  await show();
+  await rows();
   await userEvent.click(screen.getByRole("button", { name: /^Delete the rule: .*uber/ }));
   await waitFor(() => expect(toasts.undo).toBeDefined());
   expect(screen.getByRole("region", { name: "Rules" })).toHaveFocus();
   toasts.undo?.();
-  await waitFor(() => expect(writes).toHaveLength(3));
-  expect(writes).toEqual([
+  await waitFor(() => expect(server.writes).toHaveLength(3));
+  expect(server.writes).toEqual([
     `DELETE /api/rules/${uber.id} {}`,
     'POST /api/rules {"conditions":{"text":"uber","minAmount":5,"currency":"USD"},"actions":{"name":"Uber","tag":"Work"}}',
     `PATCH /api/rules {"ids":["${idOf(12)}","${rent.id}"]}`,
@@ -80,11 +61,7 @@ test("recreates a deleted rule in its place on Undo", async () => {
 
 test("explains rules to a user without any and adds the first", async () => {
   rules = [];
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RulesCard />
-    </QueryClientProvider>,
-  );
+  show(<RulesCard />);
   expect(await screen.findByText(/You see what it would change/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Add a rule" }));
   expect(await screen.findByRole("dialog", { name: "New rule" })).toBeInTheDocument();

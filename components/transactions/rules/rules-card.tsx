@@ -1,5 +1,3 @@
-"use client";
-
 import { ArrowDown, ArrowUp, Pencil, Plus, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
@@ -40,20 +38,23 @@ export function RulesCard() {
   const undoChange = (before: ListedRule) => () =>
     void change.mutateAsync({ id: before.id, ...ruleInputOf(before) }).catch(() => null);
   const forget = (rule: ListedRule) =>
-    remove.mutate(rule.id, {
-      onSuccess: () => {
-        // The pressed button disappears with its row, so focus moves to the card.
-        card.current?.focus();
-        const undo = async () => {
-          const again = await add.mutateAsync(ruleInputOf(rule)).catch(() => null);
-          // A new rule comes last, so it moves back to its place.
-          if (again) order.mutate(ids.map((id) => (id === rule.id ? again.rule.id : id)));
-        };
-        toast.success("The rule was deleted. Names, tags and what it left out stay.", {
-          action: { label: "Undo", onClick: () => void undo() },
-        });
+    remove.mutate(
+      { id: rule.id },
+      {
+        onSuccess: () => {
+          // The pressed button disappears with its row, so focus moves to the card.
+          card.current?.focus();
+          const undo = async () => {
+            const again = await add.mutateAsync(ruleInputOf(rule)).catch(() => null);
+            // A new rule comes last, so it moves back to its place.
+            if (again) order.mutate(ids.map((id) => (id === rule.id ? again.rule.id : id)));
+          };
+          toast.success("The rule was deleted. Names, tags and what it left out stay.", {
+            action: { label: "Undo", onClick: () => void undo() },
+          });
+        },
       },
-    });
+    );
 
   return (
     <Card ref={card} isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-clip outline-none">

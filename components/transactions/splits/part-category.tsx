@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronDown, CircleQuestionMark } from "lucide-react";
 import { useState } from "react";
 import { CategoryIcon, iconOf } from "@/components/money/category-icon";

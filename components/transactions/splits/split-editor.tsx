@@ -1,15 +1,12 @@
-"use client";
-
 import { Check, Plus, TriangleAlert, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
 import { MoneyText } from "@/components/money/money-text";
-import type { Edits } from "@/components/transactions/details/use-edits";
+import { type Edits, useSaveOnExit } from "@/components/transactions/details/use-edits";
 import { cn } from "@/components/ui/cn";
 import { controlClasses } from "@/components/ui/form/input";
-import { useSaveOnExit } from "@/lib/client/save-on-exit";
 import { useUnsaved } from "@/lib/client/unsaved";
 import { toMajor } from "@/lib/domain/money";
 import type { Transaction } from "@/lib/schemas/transactions";

@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { CategoryPart } from "@/components/transactions/details/category-part";
 import { useEdits } from "@/components/transactions/details/use-edits";
 import { aTransaction } from "@/lib/client/test-data";
+import { serve, show } from "@/lib/client/test-page";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 
 const category = (number: number, name: string): ListedCategory => ({
@@ -16,32 +16,28 @@ const charge = aTransaction({ amount: -96.4, category: PETS });
 
 let sent: unknown[];
 let shown: Transaction;
-let show: (row: Transaction) => void;
+let rerender: (row: Transaction) => void;
+type Sent = { parts: { categoryId: string; amount: number; note?: string }[] | null };
 beforeEach(() => {
   sent = [];
   shown = charge;
-  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
-    const { pathname } = new URL(url, "http://localhost");
-    if (method === "GET")
-      return Response.json({
-        success: true,
-        message: "",
-        payload: pathname.endsWith("categories") ? [PETS, GIFTS] : null,
-      });
-    const { parts } = JSON.parse(String(body));
-    sent.push(parts);
-    const { parts: _, ...whole } = shown;
-    shown = parts
-      ? {
-          ...whole,
-          parts: parts.map((part: { categoryId: string; amount: number; note?: string }) => ({
-            ...{ category: part.categoryId === PETS.id ? PETS : GIFTS, amount: -part.amount },
-            ...(part.note ? { note: part.note } : {}),
-          })),
-        }
-      : whole;
-    show(shown);
-    return Response.json({ success: true, message: "", payload: shown });
+  serve({
+    "GET /api/categories": [PETS, GIFTS],
+    "PATCH /api/transactions/*/split": ({ parts }: Sent) => {
+      sent.push(parts);
+      const { parts: _, ...whole } = shown;
+      shown = parts
+        ? {
+            ...whole,
+            parts: parts.map(({ categoryId, amount, note }) => ({
+              ...{ category: categoryId === PETS.id ? PETS : GIFTS, amount: -amount },
+              ...(note ? { note } : {}),
+            })),
+          }
+        : whole;
+      rerender(shown);
+      return shown;
+    },
   });
 });
 
@@ -59,14 +55,8 @@ function Sheet({ row }: { row: Transaction }) {
 }
 
 function open(row: Transaction = charge) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const tree = (now: Transaction) => (
-    <QueryClientProvider client={client}>
-      <Sheet row={now} />
-    </QueryClientProvider>
-  );
-  const { rerender } = render(tree(row));
-  show = (now) => rerender(tree(now));
+  const page = show(<Sheet row={row} />);
+  rerender = (now) => page.rerender(<Sheet row={now} />);
   return userEvent.setup();
 }
 

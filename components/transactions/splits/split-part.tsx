@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { SheetPart } from "@/components/transactions/details/sheet-part";
 import type { Edits } from "@/components/transactions/details/use-edits";

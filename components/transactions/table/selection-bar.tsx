@@ -1,6 +1,4 @@
-"use client";
-
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryPicker } from "@/components/transactions/edit/category-picker";
 import { TagPicker } from "@/components/transactions/tags/tag-picker";
@@ -10,16 +8,14 @@ import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay
 import { sumMinor, toMinor } from "@/lib/domain/money";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 
+export type BulkField = "category" | "tags" | "note";
 export type SelectionBarProps = {
   rows: readonly Transaction[];
-  isChoosing: boolean;
-  onChoosing: (isChoosing: boolean) => void;
+  /** Field whose panel is open. */
+  open: BulkField | null;
+  onOpen: (field: BulkField | null) => void;
   onChooseCategory: (category: ListedCategory) => void;
-  isTagging: boolean;
-  onTagging: (isTagging: boolean) => void;
   onTag: (name: string, isOn: boolean) => void;
-  isNoting: boolean;
-  onNoting: (isNoting: boolean) => void;
   onNote: (notes: string) => void;
   onExclude: () => void;
   /** Undefined when a bank transaction is selected: those can be left out, not deleted. */
@@ -27,21 +23,17 @@ export type SelectionBarProps = {
   onClear: () => void;
 };
 
-export function SelectionBar({
-  rows,
-  isChoosing,
-  onChoosing,
-  onChooseCategory,
-  isTagging,
-  onTagging,
-  onTag,
-  isNoting,
-  onNoting,
-  onNote,
-  onExclude,
-  onDelete,
-  onClear,
-}: SelectionBarProps) {
+export function SelectionBar({ rows, open, onOpen, onDelete, ...actions }: SelectionBarProps) {
+  const panelOf = (field: BulkField) => ({
+    open: open === field,
+    onOpenChange: (isOpen: boolean) => onOpen(isOpen ? field : null),
+  });
+  const closing =
+    <Args extends unknown[]>(act: (...args: Args) => void) =>
+    (...args: Args) => {
+      onOpen(null);
+      act(...args);
+    };
   return (
     <div
       role="status"
@@ -54,48 +46,16 @@ export function SelectionBar({
         ))}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Popover open={isChoosing} onOpenChange={onChoosing}>
-          <PopoverTrigger asChild>
-            <Button size="sm" aria-keyshortcuts="e">
-              Change category
-            </Button>
-          </PopoverTrigger>
-          <PopoverContent align="start" aria-label="Category of the selected rows" className="w-72 p-0">
-            <CategoryPicker
-              onChoose={(category) => {
-                onChoosing(false);
-                onChooseCategory(category);
-              }}
-            />
-          </PopoverContent>
-        </Popover>
-        <Popover open={isTagging} onOpenChange={onTagging}>
-          <PopoverTrigger asChild>
-            <Button size="sm" aria-keyshortcuts="t">
-              Tag
-            </Button>
-          </PopoverTrigger>
-          <PopoverContent align="start" aria-label="Tags of the selected rows" className="w-72 p-0">
-            <TagPicker
-              chosen={tagsOfAll(rows)}
-              onToggle={(name, isOn) => {
-                onTagging(false);
-                onTag(name, isOn);
-              }}
-            />
-          </PopoverContent>
-        </Popover>
-        <Popover open={isNoting} onOpenChange={onNoting}>
-          <PopoverTrigger asChild>
-            <Button size="sm" aria-keyshortcuts="n">
-              Note
-            </Button>
-          </PopoverTrigger>
-          <PopoverContent align="start" aria-label="Note of the selected rows" className="w-72 p-3">
-            <NoteForm count={rows.length} onNote={onNote} />
-          </PopoverContent>
-        </Popover>
-        <Button size="sm" aria-keyshortcuts="l" onClick={onExclude}>
+        <BulkPanel {...panelOf("category")} shortcut="e" label="Change category" title="Category of the selected rows">
+          <CategoryPicker onChoose={closing(actions.onChooseCategory)} />
+        </BulkPanel>
+        <BulkPanel {...panelOf("tags")} shortcut="t" label="Tag" title="Tags of the selected rows">
+          <TagPicker chosen={tagsOfAll(rows)} onToggle={closing(actions.onTag)} />
+        </BulkPanel>
+        <BulkPanel {...panelOf("note")} shortcut="n" label="Note" title="Note of the selected rows" className="p-3">
+          <NoteForm count={rows.length} onNote={closing(actions.onNote)} />
+        </BulkPanel>
+        <Button size="sm" aria-keyshortcuts="l" onClick={actions.onExclude}>
           {rows.every(({ isExcluded }) => isExcluded) ? "Count again" : "Leave out of totals"}
         </Button>
         {onDelete ? (
@@ -103,11 +63,41 @@ export function SelectionBar({
             Delete
           </Button>
         ) : null}
-        <Button size="sm" variant="ghost" onClick={onClear}>
+        <Button size="sm" variant="ghost" onClick={actions.onClear}>
           Clear
         </Button>
       </div>
     </div>
+  );
+}
+
+function BulkPanel({
+  shortcut,
+  label,
+  title,
+  className = "p-0",
+  children,
+  ...panel
+}: {
+  open: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  shortcut: string;
+  label: string;
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Popover {...panel}>
+      <PopoverTrigger asChild>
+        <Button size="sm" aria-keyshortcuts={shortcut}>
+          {label}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent align="start" aria-label={title} className={`w-72 ${className}`}>
+        {children}
+      </PopoverContent>
+    </Popover>
   );
 }
 

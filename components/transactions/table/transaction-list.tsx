@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { onDemand } from "@/components/shell/on-demand";
@@ -12,9 +10,9 @@ import type { TransactionFilters } from "@/lib/client/transactions/transaction-f
 import type { TransactionPage } from "@/lib/client/transactions/transaction-lists";
 import { leave } from "@/lib/client/unsaved";
 import type { Transaction } from "@/lib/schemas/transactions";
-import type { ActiveRow } from "./active-row";
+import type { BulkField } from "./selection-bar";
 import { TransactionTable } from "./transaction-table";
-import { useTableKeys } from "./use-table-keys";
+import { type ActiveRow, useTableKeys } from "./use-table-keys";
 
 const EditTransactionDialog = onDemand(() =>
   import("@/components/transactions/edit/edit-transaction-dialog").then((module) => module.EditTransactionDialog),
@@ -38,9 +36,7 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
   const [active, setActive] = useState<ActiveRow | null>(null);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [editingId, setEditingId] = useState<string | null>(null);
-  const [isChoosingForAll, setChoosingForAll] = useState(false);
-  const [isTaggingAll, setTaggingAll] = useState(false);
-  const [isNotingAll, setNotingAll] = useState(false);
+  const [bulkField, setBulkField] = useState<BulkField | null>(null);
   const [editedRow, setEditedRow] = useState<Transaction | null>(null);
   const hasEdited = useOnceTrue(editedRow !== null);
   const editing = useRowEditing();
@@ -96,15 +92,15 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
     },
     onOpen: () => activeRow && open(activeRow),
     onEdit: () => {
-      if (selected.length > 0) setChoosingForAll(true);
+      if (selected.length > 0) setBulkField("category");
       else if (activeRow) setEditingId(activeRow.id);
     },
     onTag: () => {
-      if (selected.length > 0) setTaggingAll(true);
+      if (selected.length > 0) setBulkField("tags");
       else if (activeRow) open(activeRow, "tags");
     },
     onNote: () => {
-      if (selected.length > 0) setNotingAll(true);
+      if (selected.length > 0) setBulkField("note");
       else if (activeRow) open(activeRow, "note");
     },
     onExclude: exclude,
@@ -141,22 +137,17 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
       {selected.length > 0 ? (
         <SelectionBar
           rows={selected}
-          isChoosing={isChoosingForAll}
-          onChoosing={setChoosingForAll}
+          open={bulkField}
+          onOpen={setBulkField}
           onChooseCategory={(category) => {
             editing.changeCategory(selected, category);
             clearSelection();
           }}
-          isTagging={isTaggingAll}
-          onTagging={setTaggingAll}
           onTag={(name, isOn) => {
             editing.setTag(selected, name, isOn);
             clearSelection();
           }}
-          isNoting={isNotingAll}
-          onNoting={setNotingAll}
           onNote={(notes) => {
-            setNotingAll(false);
             editing.setNote(selected, notes);
             clearSelection();
           }}

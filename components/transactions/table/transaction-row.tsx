@@ -1,5 +1,3 @@
-"use client";
-
 import { EllipsisVertical, EyeOff, Paperclip, StickyNote } from "lucide-react";
 import { type MouseEvent, type Ref, useEffect, useId, useRef } from "react";
 import { Amount } from "@/components/money/amount";
@@ -8,8 +6,6 @@ import { useLocale } from "@/components/money/locale";
 import { onDemand } from "@/components/shell/on-demand";
 import type { OpenedField } from "@/components/transactions/details/open-transaction";
 import { nameOf } from "@/components/transactions/name-of";
-import { categoriesOf, SplitChip } from "@/components/transactions/splits/split-chip";
-import { TagChips } from "@/components/transactions/tags/tag-chips";
 import { Badge, PendingBadge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Checkbox } from "@/components/ui/form/checkbox";
@@ -23,7 +19,8 @@ import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay
 import { Spinner } from "@/components/ui/spinner";
 import { formatDayNear } from "@/lib/client/format-date";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
-import { type ActiveRow, isFocusByKey } from "./active-row";
+import { categoriesOf, SplitChip, TagChips } from "./row-chips";
+import { type ActiveRow, isFocusByKey } from "./use-table-keys";
 
 const CategoryPicker = onDemand(
   () => import("@/components/transactions/edit/category-picker").then((module) => module.CategoryPicker),

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
 import { aTransaction } from "@/lib/client/test-data";
-import type { ActiveRow } from "./active-row";
 import { TransactionTable } from "./transaction-table";
+import type { ActiveRow } from "./use-table-keys";
 
 const scrollToIndex = vi.hoisted(() => vi.fn());
 vi.mock("@tanstack/react-virtual", () => ({

@@ -1,12 +1,10 @@
-"use client";
-
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 import type { Transaction } from "@/lib/schemas/transactions";
-import type { ActiveRow } from "./active-row";
 import { type RowActions, TransactionRow } from "./transaction-row";
+import type { ActiveRow } from "./use-table-keys";
 
 export type TransactionTableProps = Omit<RowActions, "onActivate"> & {
   rows: readonly Transaction[];

@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { serve, show } from "@/lib/client/test-page";
 import { TagPicker } from "./tag-picker";
 
 const idOf = (number: number) => `01890000-0000-7000-8000-0000000000${number}`;
@@ -11,25 +11,17 @@ const tags = ["Leo’s birthday", "Lisbon trip", "Road trip"].map((name, at) => 
   transactionCount: 1,
   sums: [],
 }));
-beforeEach(() => {
-  vi.stubGlobal("fetch", async () => Response.json({ success: true, message: "Done", payload: tags }));
-});
-afterEach(() => vi.unstubAllGlobals());
-
 /** @returns every tag toggled */
-async function show(chosen: readonly string[] = []) {
+async function open(chosen: readonly string[] = []) {
   const toggled: [string, boolean][] = [];
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <TagPicker chosen={chosen} onToggle={(name, isOn) => toggled.push([name, isOn])} />
-    </QueryClientProvider>,
-  );
+  serve({ "GET /api/tags": tags });
+  show(<TagPicker chosen={chosen} onToggle={(name, isOn) => toggled.push([name, isOn])} />);
   await screen.findByText("Lisbon trip");
   return { toggled, field: screen.getByPlaceholderText("Find or create a tag") };
 }
 
 test("adds the tag matching a word's start on Enter, staying open", async () => {
-  const { toggled, field } = await show();
+  const { toggled, field } = await open();
   expect(field).toHaveFocus();
   await userEvent.type(field, "leos{Enter}");
   expect(field).toHaveValue("");
@@ -41,7 +33,7 @@ test("adds the tag matching a word's start on Enter, staying open", async () => 
 });
 
 test("creates an unknown tag by Enter or comma, ignoring case", async () => {
-  const { toggled, field } = await show();
+  const { toggled, field } = await open();
   await userEvent.type(field, "#New  kitchen");
   expect(screen.getByRole("option", { name: "Create “New kitchen”" })).toBeInTheDocument();
   await userEvent.keyboard("{Enter}");
@@ -57,7 +49,7 @@ test("creates an unknown tag by Enter or comma, ignoring case", async () => {
 });
 
 test("marks chosen tags and removes one chosen again", async () => {
-  const { toggled } = await show([idOf(11)]);
+  const { toggled } = await open([idOf(11)]);
   await userEvent.click(screen.getByRole("option", { name: /Lisbon trip/ }));
   expect(toggled).toEqual([["Lisbon trip", false]]);
   await userEvent.type(screen.getByPlaceholderText("Find or create a tag"), "x".repeat(41));

@@ -1,5 +1,3 @@
-"use client";
-
 import { Command } from "cmdk";
 import { Check, Plus, Tag } from "lucide-react";
 import { useState } from "react";

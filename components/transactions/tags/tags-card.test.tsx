@@ -1,20 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { serve, show, watchToasts } from "@/lib/client/test-page";
 import type { ListedTag } from "@/lib/schemas/transactions/tags";
 import { TagsCard } from "./tags-card";
-
-const toasts = vi.hoisted(() => ({ words: "", undo: undefined as (() => void) | undefined }));
-vi.mock("@/lib/client/toast", () => ({
-  toast: {
-    success: (words: string, options?: { action?: { onClick: () => void } }) => {
-      toasts.words = words;
-      toasts.undo = options?.action?.onClick;
-    },
-    error: () => undefined,
-  },
-}));
 
 const idOf = (number: number) => `01890000-0000-7000-8000-0000000000${number}`;
 const trip: ListedTag = {
@@ -26,39 +15,24 @@ const trip: ListedTag = {
 const lisbon: ListedTag = { id: idOf(11), name: "Lisbon", transactionCount: 1, sums: [] };
 
 let tags: ListedTag[];
-let writes: string[];
-let asked: string[];
 let answer: unknown;
+let server: ReturnType<typeof serve>;
+let toasts: ReturnType<typeof watchToasts>;
 beforeEach(() => {
-  [tags, writes, asked] = [[lisbon, trip], [], []];
-  Object.assign(toasts, { words: "", undo: undefined });
-  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
-    if (method === "GET") asked.push(url);
-    else writes.push(`${method} ${url} ${body}`);
-    const nothing = {
-      transactions: [],
-      pagination: { page: 0, limit: 50, total: 0, totalPages: 0, hasMore: false, nextCursor: null },
-      totals: [],
-    };
-    const payload =
-      method === "GET"
-        ? url.startsWith("/api/tags")
-          ? tags
-          : nothing
-        : url.startsWith("/api/transactions/tags")
-          ? { transactions: [], tags: [] }
-          : answer;
-    return Response.json({ success: true, message: "Done", payload });
+  tags = [lisbon, trip];
+  toasts = watchToasts();
+  const pagination = { page: 0, limit: 50, total: 0, totalPages: 0, hasMore: false, nextCursor: null };
+  server = serve({
+    "GET /api/tags": () => tags,
+    "GET /api/accounts/transactions/my-range": { transactions: [], pagination, totals: [] },
+    "PATCH /api/transactions/tags": { transactions: [], tags: [] },
+    "PATCH /api/tags/*": () => answer,
+    "DELETE /api/tags/*": () => answer,
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 async function rowOf(name: string) {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <TagsCard />
-    </QueryClientProvider>,
-  );
+  show(<TagsCard />);
   return within((await screen.findByText(name)).closest("li") as HTMLElement);
 }
 
@@ -67,8 +41,8 @@ test("shows a tag's count and sum, which opens its transactions", async () => {
   expect(row.getByText("3 transactions")).toBeInTheDocument();
   await userEvent.click(row.getByRole("button", { name: "−$175.00" }));
   expect(await row.findByRole("region", { name: "Trip" })).toHaveTextContent("what you left out of totals");
-  await waitFor(() => expect(asked.some((url) => url.includes(`tagIds=${trip.id}`))).toBe(true));
-  const [rows] = asked.filter((url) => url.includes("my-range"));
+  await waitFor(() => expect(server.reads.some(({ search }) => search.includes(`tagIds=${trip.id}`))).toBe(true));
+  const rows = server.reads.find(({ pathname }) => pathname.endsWith("my-range"))?.search;
   expect(rows).toMatch(/counted=true/);
   expect(rows).toMatch(/startDate=1970-01-01/);
 });
@@ -86,9 +60,9 @@ test("renames a tag by keyboard and undoes it", async () => {
   expect(row.getByRole("button", { name: "Rename the tag Trip" })).toHaveFocus();
   toasts.undo?.();
   await waitFor(() =>
-    expect(writes).toEqual([
-      `PATCH /api/tags/${trip.id} {"isMerge":false,"name":"Journey"}`,
-      `PATCH /api/tags/${trip.id} {"isMerge":false,"name":"Trip"}`,
+    expect(server.writes).toEqual([
+      `PATCH /api/tags/${trip.id} {"name":"Journey","isMerge":false}`,
+      `PATCH /api/tags/${trip.id} {"name":"Trip","isMerge":false}`,
     ]),
   );
 });
@@ -105,9 +79,9 @@ test("merges into the tag of that name and undoes it", async () => {
   await userEvent.click(row.getByRole("button", { name: "Merge into Lisbon" }));
   await waitFor(() => expect(toasts.words).toBe("Trip is merged into Lisbon"));
   toasts.undo?.();
-  await waitFor(() => expect(writes).toHaveLength(3));
-  expect(writes).toEqual([
-    `PATCH /api/tags/${trip.id} {"isMerge":true,"name":"lisbon"}`,
+  await waitFor(() => expect(server.writes).toHaveLength(3));
+  expect(server.writes).toEqual([
+    `PATCH /api/tags/${trip.id} {"name":"lisbon","isMerge":true}`,
     `PATCH /api/transactions/tags {"ids":["${idOf(20)}","${idOf(21)}"],"add":["Trip"],"remove":[]}`,
     `PATCH /api/transactions/tags {"ids":["${idOf(21)}"],"add":[],"remove":["Lisbon"]}`,
   ]);
@@ -122,6 +96,6 @@ test("deletes a tag and puts it back on its transactions", async () => {
   expect(screen.getByRole("region", { name: "Tags" })).toHaveFocus();
   toasts.undo?.();
   await waitFor(() =>
-    expect(writes[1]).toBe(`PATCH /api/transactions/tags {"ids":["${idOf(20)}"],"add":["Trip"],"remove":[]}`),
+    expect(server.writes[1]).toBe(`PATCH /api/transactions/tags {"ids":["${idOf(20)}"],"add":["Trip"],"remove":[]}`),
   );
 });

@@ -1,11 +1,18 @@
-"use client";
-
-import { useId, useRef } from "react";
+import { Pencil, Trash2 } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { Amount } from "@/components/money/amount";
+import type { FigureProof } from "@/components/money/figures/figure-proof";
+import { OpenedFigure } from "@/components/money/figures/opened-figure";
+import { Opens, useOpened } from "@/components/money/figures/opens";
 import { Card, CardHeader } from "@/components/ui/card";
+import { Button } from "@/components/ui/form/button";
+import { controlClasses } from "@/components/ui/form/input";
+import { useUnsavedForm } from "@/components/ui/overlay/unsaved-form";
 import { PendingRows } from "@/components/ui/pending-rows";
-import { useTags } from "@/lib/client/transactions/use-tags";
-import { TagRow } from "./tag-row";
-import { useTagEditing } from "./use-tag-editing";
+import { toast } from "@/lib/client/toast";
+import { useDeleteTag, useRenameTag, useTags, useTagTransactions } from "@/lib/client/transactions/use-tags";
+import { MAX_TAG_LENGTH, tagKeyOf } from "@/lib/domain/transactions/tags";
+import { type ListedTag, tagName } from "@/lib/schemas/transactions/tags";
 
 export function TagsCard() {
   const titleId = useId();
@@ -42,4 +49,187 @@ export function TagsCard() {
       )}
     </Card>
   );
+}
+
+type TagRowProps = {
+  tag: ListedTag;
+  /** All tags; renaming to another tag's name merges them. */
+  tags: readonly ListedTag[];
+  /** Resolves to true on success. */
+  onRename: (name: string, isMerge: boolean) => Promise<boolean>;
+  onRemove: () => Promise<void>;
+};
+
+function TagRow({ tag, tags, onRename, onRemove }: TagRowProps) {
+  const opened = useOpened();
+  const [isRenaming, setRenaming] = useState(false);
+  const pen = useRef<HTMLButtonElement>(null);
+  const { name, transactionCount, sums } = tag;
+  const proofs = sums.map((sum) => ({ ...sum, proof: sumProof(tag, sum) }));
+  return (
+    <li className="px-4 py-2 md:px-6">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 flex-1 basis-40">
+          <span className="block font-medium [overflow-wrap:anywhere]">
+            <bdi>{name}</bdi>
+          </span>
+          <span className="num block text-caption text-ink-3">
+            {transactionCount === 1 ? "1 transaction" : `${transactionCount} transactions`}
+          </span>
+        </span>
+        <span className="flex flex-wrap justify-end gap-x-3">
+          {proofs.map(({ currency, sum, proof }) => (
+            <Opens key={currency} opened={opened} id={currency} proof={proof}>
+              <Amount value={sum} currency={currency} sign="always" className="font-medium" />
+            </Opens>
+          ))}
+        </span>
+        <span className="-mr-2.5 flex">
+          <Button
+            ref={pen}
+            variant="ghost"
+            size="icon"
+            aria-label={`Rename the tag ${name}`}
+            aria-expanded={isRenaming}
+            onClick={() => setRenaming(!isRenaming)}
+          >
+            <Pencil size={15} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+          <Button variant="ghost" size="icon" aria-label={`Delete the tag ${name}`} onClick={() => void onRemove()}>
+            <Trash2 size={15} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+        </span>
+      </div>
+      {isRenaming ? (
+        <Rename
+          tag={tag}
+          tags={tags}
+          onRename={onRename}
+          onDone={() => {
+            setRenaming(false);
+            pen.current?.focus();
+          }}
+        />
+      ) : null}
+      <OpenedFigure opened={opened} proof={proofs.find(({ currency }) => currency === opened.id)?.proof} />
+    </li>
+  );
+}
+
+/** Earlier than any bank record, since a tag covers all time. */
+const BEGINNING = "1970-01-01";
+
+function sumProof(
+  { id, name, transactionCount }: ListedTag,
+  { currency, sum, count }: ListedTag["sums"][number],
+): FigureProof {
+  return {
+    kind: "transactions",
+    title: name,
+    currency,
+    value: sum,
+    ...(count < transactionCount
+      ? { note: "Transfers, other currencies and what you left out of totals aren’t in it." }
+      : {}),
+    filters: { tagIds: [id], counted: true, currency, startDate: BEGINNING },
+  };
+}
+
+/** Renaming to another tag's name merges them, which the button announces. */
+function Rename({ tag, tags, onRename, onDone }: Omit<TagRowProps, "onRemove"> & { onDone: () => void }) {
+  const id = useId();
+  const [name, setName] = useState(tag.name);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  useUnsavedForm(name !== tag.name, () => setName(tag.name));
+  const checked = tagName.safeParse(name);
+  const problem = checked.success ? null : (checked.error.issues[0]?.message ?? "Use another name");
+  const other = tags.find((one) => one.id !== tag.id && tagKeyOf(one.name) === tagKeyOf(name));
+  return (
+    <form
+      className="mt-1 mb-2 flex flex-wrap items-center gap-2"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (checked.success && (await onRename(checked.data, other !== undefined))) onDone();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onDone();
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        Name of the tag
+      </label>
+      <input
+        ref={input}
+        id={id}
+        value={name}
+        maxLength={MAX_TAG_LENGTH}
+        autoComplete="off"
+        aria-invalid={problem !== null}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={(event) => setName(event.target.value)}
+        className={`${controlClasses} h-11 flex-1 basis-48 px-3 md:h-10`}
+      />
+      <Button type="submit" disabled={problem !== null}>
+        {other ? `Merge into ${other.name}` : "Rename"}
+      </Button>
+      <Button variant="ghost" onClick={onDone}>
+        Cancel
+      </Button>
+      {problem ? (
+        <p id={`${id}-problem`} role="alert" className="basis-full text-critical text-small">
+          {problem}
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+/** Each takes effect at once and shows an undo toast. The API client's toast reports failures. */
+function useTagEditing() {
+  const renaming = useRenameTag();
+  const deletion = useDeleteTag();
+  const tagging = useTagTransactions();
+  /** The API client's toast reports a failed undo. */
+  const undo = (change: () => Promise<unknown>) => ({
+    label: "Undo",
+    onClick: () => void change().catch(() => undefined),
+  });
+
+  return {
+    /** @returns true when the change succeeded */
+    async rename(tag: ListedTag, name: string, isMerge: boolean): Promise<boolean> {
+      const renamed = await renaming.mutateAsync({ id: tag.id, name, isMerge }).catch(() => null);
+      if (!renamed) return false;
+      const { merged } = renamed;
+      if (!merged) {
+        const action = undo(() => renaming.mutateAsync({ id: tag.id, name: tag.name, isMerge: false }));
+        toast.success(`${tag.name} is now ${renamed.tag.name}`, { action });
+        return true;
+      }
+      const separate = async () => {
+        if (merged.transactionIds.length > 0)
+          await tagging.mutateAsync({ ids: merged.transactionIds, add: [merged.name] });
+        if (merged.addedIds.length > 0) await tagging.mutateAsync({ ids: merged.addedIds, remove: [renamed.tag.name] });
+      };
+      const words = `${merged.name} is merged into ${renamed.tag.name}`;
+      toast.success(words, merged.transactionIds.length > 0 ? { action: undo(separate) } : undefined);
+      return true;
+    },
+
+    async remove(tag: ListedTag): Promise<boolean> {
+      const deleted = await deletion.mutateAsync({ id: tag.id }).catch(() => null);
+      if (!deleted) return false;
+      const { name, transactionIds: ids } = deleted;
+      const action = undo(() => tagging.mutateAsync({ ids, add: [name] }));
+      // An unused tag has nothing to restore; typing its name creates it again.
+      toast.success(`The tag ${name} was deleted`, ids.length > 0 ? { action } : undefined);
+      return true;
+    },
+  };
 }

@@ -1,11 +1,9 @@
-"use client";
 "use no memo";
 
 import { useRef } from "react";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import type { Transfer } from "@/lib/schemas/transactions/transfers";
-import { TransferPair } from "./transfer-pair";
-import { useTransferDecisions } from "./use-transfer-decisions";
+import { TransferPair, useTransferDecisions } from "./transfer-pair";
 
 export type PossibleTransfersDialogProps = {
   transfers: readonly Transfer[];

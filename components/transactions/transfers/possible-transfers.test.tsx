@@ -1,27 +1,22 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { aTransaction } from "@/lib/client/test-data";
+import { serve, show } from "@/lib/client/test-page";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { Transfer } from "@/lib/schemas/transactions/transfers";
 import { PossibleTransfers } from "./possible-transfers";
 
 const idOf = (number: number) => `01890000-0000-7000-8000-0000000000${String(number).padStart(2, "0")}`;
-const row = (number: number, change: Partial<Transaction> = {}): Transaction => ({
-  id: idOf(number),
-  accountId: null,
-  date: "2026-11-15",
-  amount: -450,
-  currency: "USD",
-  name: "Online transfer",
-  category: { id: idOf(90), slug: "uncategorized", name: "Uncategorized", group: "Uncategorized", kind: "expense" },
-  pending: false,
-  source: "bank",
-  isExcluded: false,
-  isTransfer: false,
-  isRecurring: false,
-  ...change,
-});
+const row = (number: number, change: Partial<Transaction> = {}): Transaction =>
+  aTransaction({
+    id: idOf(number),
+    accountId: null,
+    amount: -450,
+    name: "Online transfer",
+    merchant: undefined,
+    ...change,
+  });
 const pair = (number: number, change: Partial<Transfer> = {}): Transfer => ({
   id: idOf(number),
   status: "proposed",
@@ -31,27 +26,9 @@ const pair = (number: number, change: Partial<Transfer> = {}): Transfer => ({
   ...change,
 });
 
-function serve(answers: Record<string, () => unknown>) {
-  const writes: string[] = [];
-  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
-    const { pathname } = new URL(url, "http://localhost");
-    if (method !== "GET") {
-      writes.push(`${method} ${pathname} ${body}`);
-      return Response.json({ success: true, message: "Done", payload: { id: idOf(1) } });
-    }
-    return Response.json({ success: true, message: "Done", payload: answers[pathname]?.() ?? [] });
-  });
-  return writes;
-}
-
-const show = (element: React.ReactElement) =>
-  render(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>);
-
-afterEach(() => vi.unstubAllGlobals());
-
 test("renders nothing while no pair is proposed", async () => {
   const asked = vi.fn(() => []);
-  serve({ "/api/transfers": asked });
+  serve({ "GET /api/transfers": asked });
   const { container } = show(<PossibleTransfers />);
   await waitFor(() => expect(asked).toHaveBeenCalled());
   expect(container).toBeEmptyDOMElement();
@@ -59,7 +36,7 @@ test("renders nothing while no pair is proposed", async () => {
 
 test("counts pairs, shows both rows with the doubt, and decides each", async () => {
   let waiting = [pair(10), pair(20, { doubt: "unnamed" })];
-  const writes = serve({ "/api/transfers": () => waiting });
+  const { writes } = serve({ "GET /api/transfers": () => waiting, "PATCH /api/transfers/*": { id: idOf(1) } });
   show(<PossibleTransfers />);
   expect(await screen.findByText("2 possible transfers between your accounts.")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Look at them" }));

@@ -1,4 +1,3 @@
-"use client";
 "use no memo";
 
 import { ArrowLeftRight } from "lucide-react";
@@ -7,7 +6,6 @@ import { onDemand } from "@/components/shell/on-demand";
 import { Button } from "@/components/ui/form/button";
 import { useOnceTrue } from "@/components/ui/use-once-true";
 import { useProposedTransfers } from "@/lib/client/transactions/use-transfers";
-import { possibleTransfersWords } from "./transfer-copy";
 
 const PossibleTransfersDialog = onDemand(() =>
   import("./possible-transfers-dialog").then((module) => module.PossibleTransfersDialog),
@@ -40,4 +38,10 @@ export function PossibleTransfers() {
       {hasOpened ? <PossibleTransfersDialog transfers={transfers} isOpen={isOpen} onOpenChange={setOpen} /> : null}
     </>
   );
+}
+
+function possibleTransfersWords(count: number): string {
+  return count === 1
+    ? "1 possible transfer between your accounts"
+    : `${count} possible transfers between your accounts`;
 }

@@ -1,12 +1,17 @@
-"use client";
 "use no memo";
 
 import { ArrowRight, Check, X } from "lucide-react";
-import { LinkedRow } from "@/components/transactions/linked-transaction";
+import { useAccountNames } from "@/components/banks/use-account-names";
+import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
 import { nameOf } from "@/components/transactions/name-of";
+import { PendingBadge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/form/button";
+import { formatDay } from "@/lib/client/format-date";
+import { toast } from "@/lib/client/toast";
+import { useDecideTransfer } from "@/lib/client/transactions/use-transfers";
+import type { Transaction } from "@/lib/schemas/transactions";
 import type { Transfer } from "@/lib/schemas/transactions/transfers";
-import { doubtWords } from "./transfer-copy";
 
 export type TransferPairProps = {
   transfer: Transfer;
@@ -59,4 +64,58 @@ export function TransferPair({ transfer, isDeciding, onAccept, onReject }: Trans
       </div>
     </div>
   );
+}
+
+export function LinkedRow({ row, label }: { row: Transaction; label?: string }) {
+  const locale = useLocale();
+  const accountName = useAccountNames();
+  return (
+    <div className="min-w-0">
+      {label ? <p className="mb-0.5 text-caption text-ink-3">{label}</p> : null}
+      <div className="flex min-w-0 items-baseline justify-between gap-3">
+        <p className="flex min-w-0 items-center gap-2 font-medium">
+          <span className="truncate" title={row.name}>
+            <bdi>{nameOf(row)}</bdi>
+          </span>
+          {row.pending ? <PendingBadge className="shrink-0" /> : null}
+        </p>
+        <Amount value={row.amount} currency={row.currency} sign="always" className="shrink-0 font-strong" />
+      </div>
+      <p className="mt-0.5 flex justify-between gap-3 text-ink-3 text-small">
+        <span className="truncate">{accountName(row.accountId)}</span>
+        <span className="shrink-0">{formatDay(row.date, locale)}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The API client's toast reports failures. */
+export function useTransferDecisions() {
+  const decide = useDecideTransfer();
+  const settle = (transfer: Transfer, status: "accepted" | "rejected", words: string) => {
+    const undo = () => decide.mutate({ id: transfer.id, status: transfer.status });
+    decide.mutate(
+      { id: transfer.id, status },
+      { onSuccess: () => void toast.success(words, { action: { label: "Undo", onClick: undo } }) },
+    );
+  };
+  return {
+    pendingId: decide.isPending ? decide.variables.id : null,
+    accept: (transfer: Transfer) => settle(transfer, "accepted", "Matched: neither counts in your totals"),
+    reject: (transfer: Transfer) => settle(transfer, "rejected", "Not a transfer. We won’t ask again."),
+  };
+}
+
+/** Explains why a pair isn't matched automatically. */
+function doubtWords(doubt: Transfer["doubt"]): string | null {
+  switch (doubt) {
+    case "several":
+      return "Another transaction fits as well. Choose the pair that belongs together.";
+    case "unnamed":
+      return "The amounts cancel out, but neither transaction says it’s a transfer.";
+    case "currency":
+      return "Two currencies, so the amounts prove nothing. You know whether they belong together.";
+    case null:
+      return null;
+  }
 }

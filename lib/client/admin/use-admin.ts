@@ -1,11 +1,7 @@
-"use client";
-
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { z } from "zod";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { adminCalls } from "@/lib/calls/admin";
-import { callOf } from "@/lib/client/api/api";
 import { queryOf } from "@/lib/client/api/query-of";
-import type { findPersonInput, previewBroadcastInput, sendBroadcastInput } from "@/lib/schemas/admin";
+import { useCall } from "@/lib/client/api/use-call";
 
 /** Quiet: the page itself answers a refusal by asking for the password or second factor. */
 const overview = queryOf(adminCalls.adminOverview, undefined, { isQuiet: true });
@@ -25,36 +21,19 @@ export function useAdminOverview() {
 
 export function useRetryJob() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => callOf(adminCalls.retryJob)({ id }),
-    onSuccess: ({ id }) => {
-      queryClient.setQueryData(overview.queryKey, (known) =>
-        known?.failedJobs.some((job) => job.id === id)
-          ? {
-              ...known,
-              failedJobs: known.failedJobs.filter((job) => job.id !== id),
-              failedCount: known.failedCount - 1,
-            }
-          : known,
-      );
-    },
+  return useCall(adminCalls.retryJob, ({ id }) => {
+    queryClient.setQueryData(overview.queryKey, (known) =>
+      known?.failedJobs.some((job) => job.id === id)
+        ? {
+            ...known,
+            failedJobs: known.failedJobs.filter((job) => job.id !== id),
+            failedCount: known.failedCount - 1,
+          }
+        : known,
+    );
   });
 }
 
-export function useFindPerson() {
-  return useMutation({
-    mutationFn: (input: z.input<typeof findPersonInput>) => callOf(adminCalls.findPerson)(input),
-  });
-}
-
-export function usePreviewBroadcast() {
-  return useMutation({
-    mutationFn: (input: z.input<typeof previewBroadcastInput>) => callOf(adminCalls.previewBroadcast)(input),
-  });
-}
-
-export function useSendBroadcast() {
-  return useMutation({
-    mutationFn: (input: z.input<typeof sendBroadcastInput>) => callOf(adminCalls.sendBroadcast)(input),
-  });
-}
+export const useFindPerson = () => useCall(adminCalls.findPerson);
+export const usePreviewBroadcast = () => useCall(adminCalls.previewBroadcast);
+export const useSendBroadcast = () => useCall(adminCalls.sendBroadcast);

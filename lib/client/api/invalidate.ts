@@ -1,16 +1,34 @@
-"use client";
-
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { bankCalls } from "@/lib/calls/banks";
-import type { CacheName } from "@/lib/calls/call";
-import { queryOf } from "@/lib/client/api/query-of";
+import type { CacheName, Call } from "@/lib/calls/call";
+import { queryOf } from "./query-of";
+import { useCall } from "./use-call";
+
+type LedgerCallOptions = {
+  /** Balances of accounts may change, too. */
+  withAccounts?: boolean;
+  /** Stays pending until the new answers arrive; a form doesn't wait for them to confirm a save. */
+  isAwaited?: boolean;
+};
+
+/** Mutation of a call that changes transactions: everything computed from them is refetched. */
+export function useLedgerCall<C extends Call>(
+  call: C,
+  { withAccounts = false, isAwaited = true }: LedgerCallOptions = {},
+) {
+  const invalidateLedger = useInvalidateLedger();
+  return useCall(call, () => {
+    const renewed = invalidateLedger({ withAccounts });
+    return isAwaited ? renewed : undefined;
+  });
+}
 
 /**
  * Invalidates everything computed from transactions. Includes accounts with `withAccounts`, or when the user has manual
  * accounts, whose balances follow their transactions.
  *
- * @returns a promise for callers that need the new answers; a form doesn't wait for it to confirm a save
+ * @returns a promise for callers that need the new answers
  */
 export function useInvalidateLedger() {
   const queryClient = useQueryClient();

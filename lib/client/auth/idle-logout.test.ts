@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { CACHE_WORDS } from "./cached-keys";
 import { createIdleLogout, LAST_USED_KEY, timeAway } from "./idle-logout";
+import { CACHE_WORDS } from "./session-cookies";
 
 const MINUTE = 60_000;
 

@@ -6,10 +6,9 @@ import { ApiError, type ApiErrorCode, errorMessage } from "@/lib/client/api/api-
 import type { MfaRequired, OutsideWay, SessionUser, User } from "@/lib/schemas/auth";
 import { FALLBACKS, OUTSIDE_FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { AuthEvent } from "./auth-state";
-import { readSignedInUser } from "./read-user";
+import { claimsOf, readSignedInUser } from "./read-user";
 import type { SessionManager } from "./session-manager";
 import type { LoginIntent } from "./start-consent";
-import { claimsOf } from "./token-claims";
 
 export type ActionResult<T = undefined> =
   | {
@@ -41,67 +40,80 @@ type Out<C extends Call> = Payload<C>;
  * Actions on the user's own session. Each dispatches the events of docs/spec.md, section 4, and never throws: forms
  * read the result. The answer's token is dropped; the page keeps only the cookie's half.
  */
-export function createSessionActions(environment: SessionEnvironment) {
-  const { api, dispatch, session } = environment;
-  const asked = (question: MfaRequired, hadConflict: boolean): ActionResult<MfaRequired> => {
-    dispatch({ type: "secondFactorAsked" });
-    return { ok: true, value: question, hadConflict };
-  };
+export function createSessionActions({ api, dispatch, session, readUser }: SessionEnvironment) {
+  /** Dispatches `failure` with the message of whatever `work` throws. */
+  async function attempt<T>(
+    fallback: string,
+    failure: Extract<AuthEvent, { error: string }>["type"],
+    work: () => Promise<T>,
+  ): Promise<ActionResult<T>> {
+    try {
+      return { ok: true, value: await work() };
+    } catch (error) {
+      const result = failed(error, fallback);
+      dispatch({ type: failure, error: result.message });
+      return result;
+    }
+  }
+
+  /**
+   * Ends another user's session in this browser, then begins that of the answer, unless it asks for a second factor.
+   *
+   * @param email  null when only the answer names the user, too late to end the old session
+   */
+  async function logIn<Question extends MfaRequired = never>(
+    email: string | null,
+    ask: () => Promise<User | Question>,
+    refuse: (error: unknown) => Failure,
+    by: "login" | "google" = "login",
+  ): Promise<ActionResult<User | Question>> {
+    const hadConflict = await session.makeRoomFor(email);
+    dispatch({ type: "loginStarted" });
+    try {
+      const answer = await ask();
+      if (isQuestion(answer)) {
+        dispatch({ type: "secondFactorAsked" });
+        return { ok: true, value: answer, hadConflict };
+      }
+      session.begin(answer, by);
+      return { ok: true, value: answer, hadConflict, ...(hadConflict ? { message: DISPLACED } : {}) };
+    } catch (error) {
+      const result = refuse(error);
+      dispatch({ type: by === "google" ? "googleFailed" : "loginFailed", error: result.message });
+      return result;
+    }
+  }
 
   return {
     async login(input: In<typeof authCalls.login>): Promise<ActionResult<User | MfaRequired>> {
-      const hadConflict = await session.makeRoomFor(input.email);
-      dispatch({ type: "loginStarted" });
-      try {
-        const fallback = (status: number) => (status === 403 ? AUTH.unverified : AUTH.login);
-        const payload = await api.callOf(authCalls.login)(input, { fallback, strict });
-        if ("mfaRequired" in payload) return asked(payload, hadConflict);
-        const signedIn = signedInUser(payload);
-        session.begin(signedIn, "login");
-        return began(signedIn, hadConflict);
-      } catch (error) {
-        const result = failed(error, AUTH.login);
-        dispatch({ type: "loginFailed", error: result.message });
-        if (isUnverified(error)) dispatch({ type: "verificationAsked", email: input.email });
-        return result;
-      }
+      const fallback = (status: number) => (status === 403 ? AUTH.unverified : AUTH.login);
+      const ask = async () => userOrQuestion(await api.callOf(authCalls.login)(input, { fallback, strict }));
+      const result = await logIn(input.email, ask, (error) => failed(error, AUTH.login));
+      if (!result.ok && result.code === "EMAIL_NOT_VERIFIED")
+        dispatch({ type: "verificationAsked", email: input.email });
+      return result;
     },
 
-    async finishSecondFactor(input: In<typeof secondFactorCalls.finishMfa>): Promise<ActionResult<User>> {
-      const hadConflict = await session.makeRoomFor(null);
-      dispatch({ type: "loginStarted" });
-      try {
-        const payload = await api.callOf(secondFactorCalls.finishMfa)(input, { strict });
-        const signedIn = signedInUser(payload);
-        session.begin(signedIn, "login");
-        return began(signedIn, hadConflict);
-      } catch (error) {
-        const result = failed(error, AUTH.login);
-        dispatch({ type: "loginFailed", error: result.message });
-        return result;
-      }
+    finishSecondFactor(input: In<typeof secondFactorCalls.finishMfa>): Promise<ActionResult<User>> {
+      const ask = async () => signedInUser(await api.callOf(secondFactorCalls.finishMfa)(input, { strict }));
+      return logIn(null, ask, (error) => failed(error, AUTH.login));
     },
 
     async passkeyQuestion(input: In<typeof mfaPasskeyOptions>): Promise<ActionResult<Out<typeof mfaPasskeyOptions>>> {
       try {
-        const value = await api.callOf(mfaPasskeyOptions)(input);
-        return { ok: true, value };
+        return { ok: true, value: await api.callOf(mfaPasskeyOptions)(input) };
       } catch (error) {
         return failed(error, AUTH.login);
       }
     },
 
-    async signup(input: In<typeof authCalls.signup>): Promise<ActionResult<{ email: string }>> {
+    signup(input: In<typeof authCalls.signup>): Promise<ActionResult<{ email: string }>> {
       dispatch({ type: "registerStarted" });
-      try {
+      return attempt(AUTH.register, "registerFailed", async () => {
         const value = await api.callOf(authCalls.signup)(input);
         dispatch({ type: "registerSucceeded", email: value.email });
-        return { ok: true, value };
-      } catch (error) {
-        const result = failed(error, AUTH.register);
-        dispatch({ type: "registerFailed", error: result.message });
-        return result;
-      }
+        return value;
+      });
     },
 
     async verifyEmail(input: In<typeof authCalls.verifyEmail>): Promise<ActionResult<SessionUser | null>> {
@@ -121,7 +133,7 @@ export function createSessionActions(environment: SessionEnvironment) {
       } catch (error) {
         // docs/spec.md, 8.14: the address is already verified; only reading the answer failed.
         if (error instanceof TypeError) {
-          const verified = environment.readUser();
+          const verified = readUser();
           if (verified) dispatch({ type: "verifySucceeded", user: verified });
           else dispatch({ type: "startupChecked", user: null });
           return { ok: true, value: verified, message: AUTH.verified };
@@ -132,30 +144,22 @@ export function createSessionActions(environment: SessionEnvironment) {
       }
     },
 
-    async resendOtp(email: string): Promise<ActionResult<{ canResendAt: string }>> {
+    resendOtp(email: string): Promise<ActionResult<{ canResendAt: string }>> {
       dispatch({ type: "resendStarted" });
-      try {
+      return attempt(AUTH.resendOtp, "resendFailed", async () => {
         const value = await api.callOf(authCalls.resendOtp)({ email });
         dispatch({ type: "resendSucceeded" });
-        return { ok: true, value };
-      } catch (error) {
-        const result = failed(error, AUTH.resendOtp);
-        dispatch({ type: "resendFailed", error: result.message });
-        return result;
-      }
+        return value;
+      });
     },
 
-    async checkOtpStatus(email: string): Promise<ActionResult> {
+    checkOtpStatus(email: string): Promise<ActionResult> {
       dispatch({ type: "otpStatusStarted" });
-      try {
+      return attempt(AUTH.otpStatus, "otpStatusFailed", async () => {
         const status = await api.callOf(authCalls.otpStatus)({ email });
         dispatch({ type: "otpStatusReceived", status });
-        return { ok: true, value: undefined };
-      } catch (error) {
-        const result = failed(error, AUTH.otpStatus);
-        dispatch({ type: "otpStatusFailed", error: result.message });
-        return result;
-      }
+        return undefined;
+      });
     },
 
     /** Requests a reset code; a repeat counts as a resend. Marked as requested even on failure. */
@@ -176,67 +180,47 @@ export function createSessionActions(environment: SessionEnvironment) {
       }
     },
 
-    async resetPassword(input: In<typeof authCalls.resetPassword>): Promise<ActionResult> {
+    resetPassword(input: In<typeof authCalls.resetPassword>): Promise<ActionResult> {
       dispatch({ type: "resetStarted" });
-      try {
+      return attempt(AUTH.resetPassword, "resetFailed", async () => {
         await api.callOf(authCalls.resetPassword)(input);
         dispatch({ type: "resetSucceeded" });
-        return { ok: true, value: undefined };
-      } catch (error) {
-        const result = failed(error, AUTH.resetPassword);
-        dispatch({ type: "resetFailed", error: result.message });
-        return result;
-      }
+        return undefined;
+      });
     },
 
-    async completeProfile(input: In<typeof profileCalls.completeProfile>): Promise<ActionResult<User>> {
+    completeProfile(input: In<typeof profileCalls.completeProfile>): Promise<ActionResult<User>> {
       dispatch({ type: "profileStarted" });
-      try {
-        const value = await api.callOf(profileCalls.completeProfile)(input);
-        dispatch({ type: "profileCompleted", user: value });
-        return { ok: true, value };
-      } catch (error) {
-        const result = failed(error, AUTH.updateProfile);
-        dispatch({ type: "profileFailed", error: result.message });
-        return result;
-      }
+      return attempt(AUTH.updateProfile, "profileFailed", async () => {
+        const user = await api.callOf(profileCalls.completeProfile)(input);
+        dispatch({ type: "profileCompleted", user });
+        return user;
+      });
     },
 
     /** Turns the hand-off that Google's callback left on the server into a session. */
-    async finishGoogle(intent: LoginIntent): Promise<ActionResult<User | MfaRequired>> {
-      // Only the answer names the new user, too late to end the old session.
-      const hadConflict = await session.makeRoomFor(null);
-      dispatch({ type: "loginStarted" });
-      try {
+    finishGoogle(intent: LoginIntent): Promise<ActionResult<User | MfaRequired>> {
+      const ask = async () => {
         const payload = await api.callOf(authCalls.google)({}, { strict });
-        if ("mfaRequired" in payload) return asked(payload, hadConflict);
-        const signedIn = userOfGoogle(payload);
-        session.begin(signedIn, "google");
-        return began(signedIn, hadConflict);
-      } catch (error) {
-        const result = inWordsOf(intent, failed(error, FALLBACKS.google.login));
-        dispatch({ type: "googleFailed", error: result.message });
-        return result;
-      }
+        return "mfaRequired" in payload ? payload : userOfGoogle(payload);
+      };
+      return logIn(null, ask, (error) => inWordsOf(intent, failed(error, FALLBACKS.google.login), "google"), "google");
     },
 
     /** Like `finishGoogle`, for the OIDC issuer. It dispatches plain login events. */
-    async finishOidc(intent: LoginIntent): Promise<ActionResult<User | MfaRequired>> {
-      const hadConflict = await session.makeRoomFor(null);
-      dispatch({ type: "loginStarted" });
-      try {
-        const payload = await api.callOf(authCalls.oidc)({}, { strict });
-        if ("mfaRequired" in payload) return asked(payload, hadConflict);
-        const user = signedInUser(payload);
-        session.begin(user, "login");
-        return began(user, hadConflict);
-      } catch (error) {
-        const result = inWordsOf(intent, failed(error, OUTSIDE_FALLBACKS.oidc.login), "oidc");
-        dispatch({ type: "loginFailed", error: result.message });
-        return result;
-      }
+    finishOidc(intent: LoginIntent): Promise<ActionResult<User | MfaRequired>> {
+      const ask = async () => userOrQuestion(await api.callOf(authCalls.oidc)({}, { strict }));
+      return logIn(null, ask, (error) => inWordsOf(intent, failed(error, OUTSIDE_FALLBACKS.oidc.login), "oidc"));
     },
   };
+}
+
+function userOrQuestion(payload: object): User | MfaRequired {
+  return isQuestion(payload) ? payload : signedInUser(payload);
+}
+
+function isQuestion(answer: object): answer is MfaRequired {
+  return "mfaRequired" in answer;
 }
 
 /** @throws ApiError if the payload doesn't describe a user (docs/spec.md, 5.1) */
@@ -264,19 +248,11 @@ function invalidResponse(message: string): ApiError {
   return new ApiError({ code: "INVALID_RESPONSE", status: 200, message });
 }
 
-function began(user: User, hadConflict: boolean): ActionResult<User> {
-  return { ok: true, value: user, hadConflict, ...(hadConflict ? { message: DISPLACED } : {}) };
-}
-
 /** The server doesn't know the intent: replace its generic fallback with ours. */
-function inWordsOf(intent: LoginIntent, result: Failure, way: OutsideWay = "google"): Failure {
+function inWordsOf(intent: LoginIntent, result: Failure, way: OutsideWay): Failure {
   return result.message === OUTSIDE_FALLBACKS[way].login
     ? { ...result, message: OUTSIDE_FALLBACKS[way][intent] }
     : result;
-}
-
-function isUnverified(error: unknown): boolean {
-  return error instanceof ApiError && error.code === "EMAIL_NOT_VERIFIED";
 }
 
 type Failure = Extract<ActionResult<never>, { ok: false }>;

@@ -7,16 +7,16 @@ import { dispatchInsights } from "@/lib/client/insights/insight-store";
 import { leavePage } from "@/lib/client/unsaved";
 import { HOME } from "@/lib/routes";
 import type { SessionUser } from "@/lib/schemas/auth";
-import { leaveArrivalMessage } from "./arrival-message";
-import { removeCachedKeys } from "./cached-keys";
 import { createIdleLogout, timeAway } from "./idle-logout";
 import { createPendingLogouts } from "./pending-logouts";
 import { dispatchAuth, sessionStore } from "./session";
 import {
   clearSessionCookies,
   emailOfCookies,
+  leaveArrivalMessage,
   readSessionCookies,
   rememberPath,
+  removeCachedKeys,
   type SessionCookies,
   userOfCookies,
 } from "./session-cookies";

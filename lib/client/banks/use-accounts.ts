@@ -1,5 +1,3 @@
-"use client";
-
 import { useIsFetching, useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { bankCalls } from "@/lib/calls/banks";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSession } from "@/lib/client/auth/session";
 import type { SessionUser } from "@/lib/schemas/auth";
 

@@ -1,17 +1,8 @@
-"use client";
-
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { z } from "zod";
+import { useQueryClient } from "@tanstack/react-query";
 import { byHandCalls } from "@/lib/calls/banks";
-import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
-import type {
-  Account,
-  addAccountByHandInput,
-  removeBalanceInput,
-  renameAccountInput,
-  setBalanceInput,
-} from "@/lib/schemas/banks";
+import type { Account } from "@/lib/schemas/banks";
+import { useCall } from "@/lib/client/api/use-call";
 import { accountList } from "./use-accounts";
 
 function useShowAccount() {
@@ -27,30 +18,7 @@ function useShowAccount() {
   };
 }
 
-export function useAddAccountByHand() {
-  return useMutation({
-    mutationFn: (input: z.input<typeof addAccountByHandInput>) => callOf(byHandCalls.addAccountByHand)(input),
-    onSuccess: useShowAccount(),
-  });
-}
-
-export function useRenameAccount() {
-  return useMutation({
-    mutationFn: (input: z.input<typeof renameAccountInput>) => callOf(byHandCalls.renameAccount)(input),
-    onSuccess: useShowAccount(),
-  });
-}
-
-export function useSetBalance() {
-  return useMutation({
-    mutationFn: (input: z.input<typeof setBalanceInput>) => callOf(byHandCalls.setBalance)(input),
-    onSuccess: useShowAccount(),
-  });
-}
-
-export function useRemoveBalance() {
-  return useMutation({
-    mutationFn: (input: z.input<typeof removeBalanceInput>) => callOf(byHandCalls.removeBalance)(input),
-    onSuccess: useShowAccount(),
-  });
-}
+export const useAddAccountByHand = () => useCall(byHandCalls.addAccountByHand, useShowAccount());
+export const useRenameAccount = () => useCall(byHandCalls.renameAccount, useShowAccount());
+export const useSetBalance = () => useCall(byHandCalls.setBalance, useShowAccount());
+export const useRemoveBalance = () => useCall(byHandCalls.removeBalance, useShowAccount());

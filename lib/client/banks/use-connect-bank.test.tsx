@@ -5,9 +5,8 @@ import { queryClient } from "@/lib/client/api/query-client";
 import { ClientConfigProvider } from "@/lib/client/config";
 import { anAccount } from "@/lib/client/test-data";
 import type { Account } from "@/lib/schemas/banks";
-import type { PlaidLinkHandlers } from "./plaid-link";
 import { useAccounts } from "./use-accounts";
-import { useConnectBank } from "./use-connect-bank";
+import { type PlaidLinkHandlers, useConnectBank } from "./use-connect-bank";
 
 const account = anAccount();
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef } from "react";
 import { bankCalls } from "@/lib/calls/banks";
@@ -10,7 +8,6 @@ import { useClientConfig } from "@/lib/client/config";
 import type { Account } from "@/lib/schemas/banks";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { type ConnectObstacle, type ConnectPurpose, connectReducer, idleConnect, rowsRead } from "./connect-state";
-import { loadPlaidLink, type PlaidHandler, type PlaidSuccessMetadata } from "./plaid-link";
 import { accountList, useAccounts } from "./use-accounts";
 
 /**
@@ -138,4 +135,71 @@ async function exchange(publicToken: string, metadata: PlaidSuccessMetadata): Pr
 async function resync(accountId: string): Promise<readonly string[]> {
   await callOf(bankCalls.syncAccount)({ id: accountId, isRepaired: true });
   return [accountId];
+}
+
+/** Part of Plaid Link's interface that we use. The script comes from the provider and is never bundled. */
+export type PlaidLinkHandlers = {
+  token: string;
+  onSuccess: (publicToken: string, metadata: PlaidSuccessMetadata) => void;
+  onExit: (error: PlaidLinkError | null, metadata: unknown) => void;
+  onEvent?: (name: string, metadata: unknown) => void;
+};
+type PlaidSuccessMetadata = {
+  institution: { institution_id: string; name: string } | null;
+  link_session_id?: string | null;
+  /** Chosen accounts; the server checks for an existing connection. */
+  accounts?: readonly { name?: string | null; mask?: string | null; type?: string | null; subtype?: string | null }[];
+};
+/** Only `display_message` is for users; the other texts are for developers. */
+type PlaidLinkError = { error_code?: string; error_message?: string; display_message?: string | null };
+type PlaidHandler = { open: () => void; exit: (options?: { force: boolean }) => void; destroy: () => void };
+type PlaidLink = { create: (handlers: PlaidLinkHandlers) => PlaidHandler };
+
+declare global {
+  interface Window {
+    Plaid?: PlaidLink;
+  }
+}
+
+const LINK_LOAD_TIMEOUT_MS = 20_000;
+
+let loading: Promise<PlaidLink> | undefined;
+
+/**
+ * Loads the provider's script once and returns its global. A failed load is forgotten, so a retry loads again.
+ *
+ * @param url  the script's address, from `ClientConfig`
+ * @throws Error when loading fails, takes longer than 20 s, or doesn't define `window.Plaid`
+ */
+function loadPlaidLink(url: string): Promise<PlaidLink> {
+  if (window.Plaid) return Promise.resolve(window.Plaid);
+  loading ??= addScript(url).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+function addScript(url: string): Promise<PlaidLink> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    const fail = (reason: string) => {
+      clearTimeout(timer);
+      script.remove();
+      reject(new Error(reason));
+    };
+    const timer = setTimeout(() => fail("The bank window took too long to load"), LINK_LOAD_TIMEOUT_MS);
+    script.onerror = () => fail("The bank window could not be loaded");
+    script.onload = () => {
+      if (!window.Plaid) return fail("The bank window could not be started");
+      clearTimeout(timer);
+      resolve(window.Plaid);
+    };
+    // The page's policy requires the nonce. Browsers empty the attribute but keep the property.
+    const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
+    if (nonce) script.nonce = nonce;
+    script.async = true;
+    script.src = url;
+    document.head.append(script);
+  });
 }

@@ -1,7 +1,5 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
-import { subscriptionStatus } from "./subscription-status";
+import { subscriptionStatus } from "./subscription";
 
 export function useSubscriptionStatus() {
   return useQuery(subscriptionStatus);

@@ -1,11 +1,8 @@
-"use client";
-
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { z } from "zod";
 import { budgetCalls } from "@/lib/calls/budgets";
 import { callOf } from "@/lib/client/api/api";
 import { queryOf } from "@/lib/client/api/query-of";
-import type { BudgetTermsOnWire, changeBudgetInput, NewBudget } from "@/lib/schemas/budgets";
+import { useCall } from "@/lib/client/api/use-call";
 import { budgetsOf } from "./budgets-of";
 
 /**
@@ -25,43 +22,15 @@ export function useBudgetProposals({ isEnabled, currency }: { isEnabled: boolean
   });
 }
 
-export function useAddBudgets() {
-  const refresh = useRefreshBudgets();
-  return useMutation({
-    mutationFn: (input: { budgets: NewBudget[]; currency: string }) => callOf(budgetCalls.addBudgets)(input),
-    onSuccess: refresh,
-  });
-}
-
-export function useChangeBudget() {
-  const refresh = useRefreshBudgets();
-  return useMutation({
-    mutationFn: (input: z.input<typeof changeBudgetInput>) => callOf(budgetCalls.changeBudget)(input),
-    onSuccess: refresh,
-  });
-}
-
-export function useRemoveBudget() {
-  const refresh = useRefreshBudgets();
-  return useMutation({
-    mutationFn: (id: string) => callOf(budgetCalls.removeBudget)({ id }),
-    onSuccess: refresh,
-  });
-}
+export const useAddBudgets = () => useCall(budgetCalls.addBudgets, useRefreshBudgets());
+export const useChangeBudget = () => useCall(budgetCalls.changeBudget, useRefreshBudgets());
+export const useRemoveBudget = () => useCall(budgetCalls.removeBudget, useRefreshBudgets());
+export const useRestoreBudget = () => useCall(budgetCalls.restoreBudget, useRefreshBudgets());
 
 export function useRemoveBudgets() {
-  const refresh = useRefreshBudgets();
   return useMutation({
     mutationFn: (ids: readonly string[]) => Promise.all(ids.map((id) => callOf(budgetCalls.removeBudget)({ id }))),
-    onSuccess: refresh,
-  });
-}
-
-export function useRestoreBudget() {
-  const refresh = useRefreshBudgets();
-  return useMutation({
-    mutationFn: (input: { id: string; terms: BudgetTermsOnWire[] }) => callOf(budgetCalls.restoreBudget)(input),
-    onSuccess: refresh,
+    onSuccess: useRefreshBudgets(),
   });
 }
 

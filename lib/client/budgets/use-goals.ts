@@ -1,39 +1,30 @@
-"use client";
-
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { goalCalls } from "@/lib/calls/budgets";
 import { calendarCalls } from "@/lib/calls/cashflow";
 import { callOf } from "@/lib/client/api/api";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import type { GoalInput } from "@/lib/schemas/budgets";
+import { useCall } from "@/lib/client/api/use-call";
 
-export function useGoals() {
-  return useQuery(queryOf(goalCalls.readGoals));
-}
+export const useGoals = () => useQuery(queryOf(goalCalls.readGoals));
 
 export function useSaveGoal() {
-  const refresh = useRefreshGoals();
   return useMutation({
     mutationFn: ({ id, ...goal }: GoalInput & { id: string | null }) =>
       id === null ? callOf(goalCalls.addGoal)(goal) : callOf(goalCalls.changeGoal)({ id, ...goal }),
-    onSuccess: refresh,
+    onSuccess: useRefreshGoals(),
   });
 }
 
-export function useRemoveGoal() {
-  const refresh = useRefreshGoals();
-  return useMutation({
-    mutationFn: (id: string) => callOf(goalCalls.removeGoal)({ id }),
-    onSuccess: refresh,
-  });
-}
+export const useRemoveGoal = () => useCall(goalCalls.removeGoal, useRefreshGoals());
 
 function useRefreshGoals() {
   const queryClient = useQueryClient();
   return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: cacheKeyOf(goalCalls.readGoals) }),
+    Promise.all(
       // The calendar shows goal dates.
-      queryClient.invalidateQueries({ queryKey: cacheKeyOf(calendarCalls.readCalendar) }),
-    ]);
+      [goalCalls.readGoals, calendarCalls.readCalendar].map((call) =>
+        queryClient.invalidateQueries({ queryKey: cacheKeyOf(call) }),
+      ),
+    );
 }

@@ -2,7 +2,6 @@ import { calendarCalls } from "@/lib/calls/cashflow";
 import { queryOf } from "@/lib/client/api/query-of";
 import type { Month } from "@/lib/domain/calendar";
 import { readCurrencyCode } from "@/lib/domain/money";
-import { monthIn } from "./month-in-address";
 
 export type AskedCalendar = { month: Month | null; accountId: string | null; currency: string | null };
 
@@ -21,4 +20,12 @@ export function calendarOf({ month, accountId, currency }: AskedCalendar) {
     ...(accountId === null ? {} : { accountId }),
     ...(currency === null ? {} : { currency }),
   });
+}
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** Returns the month a page's address names, or null. */
+export function monthIn(search: Pick<URLSearchParams, "get">): Month | null {
+  const asked = search.get("month");
+  return asked !== null && MONTH.test(asked) ? asked : null;
 }

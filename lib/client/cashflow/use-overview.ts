@@ -1,5 +1,3 @@
-"use client";
-
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { cashflowCalls } from "@/lib/calls/cashflow";
 import { queryOf } from "@/lib/client/api/query-of";

@@ -1,9 +1,7 @@
-"use client";
-
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { scenarioCalls } from "@/lib/calls/forecast";
 import { callOf } from "@/lib/client/api/api";
-import { useInvalidateLedger } from "@/lib/client/api/invalidate";
+import { useInvalidateLedger, useLedgerCall } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
 import type { ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
@@ -33,7 +31,6 @@ export function usePreviewScenarios(scenarios: readonly ScenarioInput[], asked: 
 export function useKeepScenarios(asked: Asked) {
   const queryClient = useQueryClient();
   const invalidateLedger = useInvalidateLedger();
-  const onSuccess = () => invalidateLedger();
   return {
     add: useMutation({
       mutationFn: ({ scenario }: { scenario: ScenarioInput; result?: ScenarioResult | undefined }) =>
@@ -48,13 +45,7 @@ export function useKeepScenarios(asked: Asked) {
         return result ? undefined : renewed;
       },
     }),
-    change: useMutation({
-      mutationFn: (scenario: ScenarioInput & { id: string }) => callOf(scenarioCalls.changeScenario)(scenario),
-      onSuccess,
-    }),
-    remove: useMutation({
-      mutationFn: (id: string) => callOf(scenarioCalls.removeScenario)({ id }),
-      onSuccess,
-    }),
+    change: useLedgerCall(scenarioCalls.changeScenario),
+    remove: useLedgerCall(scenarioCalls.removeScenario),
   };
 }

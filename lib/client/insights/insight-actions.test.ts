@@ -172,13 +172,6 @@ describe("generation", () => {
     expect(state()).toMatchObject({ generateError: "Request not found", isPolling: false });
   });
 
-  test("shows the server's message for a failed run", async () => {
-    const failed = { ...processing, status: "failed", isProcessing: false, error: "The model is away" };
-    const { actions, state } = setUp(ok({ requestId, isProcessing: true, message: "B" }, 202), ok(failed));
-    await actions.generate("hidden");
-    expect(state().generateError).toBe("The model is away");
-  });
-
   test.each([
     [{ status: "failed", error: "The model is away", errorDetails: "503" }, "The model is away"],
     [{ status: "failed", error: null, errorDetails: "Out of memory" }, "Out of memory"],

@@ -1,5 +1,3 @@
-"use client";
-
 import { type QueryClient, type QueryState, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useStore } from "zustand";

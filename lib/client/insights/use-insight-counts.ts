@@ -1,5 +1,3 @@
-"use client";
-
 import { useBadges } from "@/lib/client/notifications/use-badges";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { countInsights, type InsightCounts } from "@/lib/domain/insights/sort-out";

@@ -1,8 +1,9 @@
 import { renderHook, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
 import { anInsight } from "@/lib/client/test-data";
+import { insightActions } from "./insight-browser";
 import { firstInsightList } from "./insight-lists";
 import { dispatchInsights, readInsights } from "./insight-store";
 import { useInsightCounts } from "./use-insight-counts";
@@ -58,4 +59,33 @@ test("counts by the badges until a page loads the list", async () => {
   dispatchInsights("hidden", { type: "fetchSucceeded", insights: loaded, at: Date.now() });
   await waitFor(() => expect(result.current.hidden).toEqual({ active: 1, new: 1 }));
   expect(result.current.insight).toEqual({ active: 4, new: 1 });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test("starts, follows and ends a run when storage is forbidden [spec 4.24]", async () => {
+  vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  const found = anInsight();
+  const calls: string[] = [];
+  vi.stubGlobal("fetch", async (url: string, { method }: RequestInit) => {
+    calls.push(`${method} ${url.replace(/[0-9a-f-]{36}/, "[requestId]")}`);
+    if (url.endsWith("/generate-v2")) return Response.json({ success: true, payload: {} }, { status: 202 });
+    if (url === "/api/insights") return Response.json({ success: true, payload: [found] });
+    return Response.json({ success: true, payload: { status: "completed", insights: [found] } });
+  });
+  await insightActions.resume("insight");
+  await insightActions.generate("insight");
+  expect(calls).toContain("GET /api/insights/generate-v2/[requestId]");
+  expect(readInsights("insight")).toMatchObject({
+    insights: [found],
+    isProcessing: false,
+    isThinking: false,
+    isPolling: false,
+    generateError: null,
+  });
 });

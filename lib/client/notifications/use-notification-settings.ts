@@ -1,5 +1,3 @@
-"use client";
-
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { forecastCalls, scenarioCalls } from "@/lib/calls/forecast";
 import { notificationSettingsCalls } from "@/lib/calls/notifications";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { notificationCalls } from "@/lib/calls/notifications";
 import { callOf } from "@/lib/client/api/api";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { authCalls } from "@/lib/calls/auth";
 import { profileCalls } from "@/lib/calls/profile";

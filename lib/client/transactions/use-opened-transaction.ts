@@ -1,12 +1,10 @@
-"use client";
-
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { historyCalls, transferCalls } from "@/lib/calls/transactions";
-import { callOf } from "@/lib/client/api/api";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CacheName } from "@/lib/calls/call";
+import { attachmentCalls, historyCalls } from "@/lib/calls/transactions";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
-import type { Payee } from "@/lib/schemas/transactions/history";
-import { useSwapTransaction } from "./use-transactions";
+import { useCall } from "@/lib/client/api/use-call";
+import { useInvalidateDetails, useSwapTransaction } from "./use-transactions";
 
 export function useMerchantHistory(id: string, limit: number) {
   return useQuery({
@@ -18,29 +16,33 @@ export function useMerchantHistory(id: string, limit: number) {
 }
 
 export function useRenameTransaction() {
-  const queryClient = useQueryClient();
   const swap = useSwapTransaction();
+  const invalidateDetails = useInvalidateDetails();
   const invalidateLedger = useInvalidateLedger();
-  return useMutation({
-    mutationFn: (input: { id: string; name: string | null; isForAll: boolean }) =>
-      callOf(historyCalls.renameTransaction)(input),
-    onSuccess: ({ transaction }, { isForAll }) => {
-      swap(transaction);
-      // Renaming one transaction affects no sums.
-      if (isForAll) void invalidateLedger();
-      else {
-        const details = cacheKeyOf(transferCalls.transactionDetails, { id: transaction.id });
-        void queryClient.invalidateQueries({ queryKey: details });
-      }
-    },
+  return useCall(historyCalls.renameTransaction, ({ transaction }, { isForAll }) => {
+    swap(transaction);
+    // Renaming one transaction affects no sums.
+    void (isForAll ? invalidateLedger() : invalidateDetails(transaction.id));
   });
 }
 
 export function useCorrectPayee() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: { id: string } & Pick<Payee, "kind" | "isSubscription">) =>
-      callOf(historyCalls.correctPayee)(input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: cacheKeyOf(historyCalls.merchantHistory) }),
-  });
+  return useCall(historyCalls.correctPayee, () =>
+    queryClient.invalidateQueries({ queryKey: cacheKeyOf(historyCalls.merchantHistory) }),
+  );
 }
+
+/** Files affect no sums, so only transactions are refetched. */
+export function useAttachments() {
+  const queryClient = useQueryClient();
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: ["transactions" satisfies CacheName] });
+  return {
+    add: useCall(attachmentCalls.addAttachment, refetch),
+    remove: useCall(attachmentCalls.removeAttachment, refetch),
+    restore: useCall(attachmentCalls.restoreAttachment, refetch),
+  };
+}
+
+/** Not cached, since it may be megabytes. */
+export const useReadAttachment = () => useCall(attachmentCalls.readAttachment);

@@ -1,15 +1,11 @@
-"use client";
-
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ruleCalls } from "@/lib/calls/transactions";
 import { callOf } from "@/lib/client/api/api";
-import { useInvalidateLedger } from "@/lib/client/api/invalidate";
+import { useLedgerCall } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import type { RuleInput } from "@/lib/schemas/transactions/rules";
 
-export function useRules() {
-  return useQuery(queryOf(ruleCalls.listRules));
-}
+export const useRules = () => useQuery(queryOf(ruleCalls.listRules));
 
 /** @param id the rule it replaces */
 export function usePreviewRule(rule: RuleInput | null, id?: string) {
@@ -24,35 +20,8 @@ export function usePreviewRule(rule: RuleInput | null, id?: string) {
   });
 }
 
-export function useAddRule() {
-  const invalidateLedger = useInvalidateLedger();
-  return useMutation({
-    mutationFn: (rule: RuleInput) => callOf(ruleCalls.addRule)(rule),
-    onSuccess: () => void invalidateLedger(),
-  });
-}
-
-export function useChangeRule() {
-  const invalidateLedger = useInvalidateLedger();
-  return useMutation({
-    mutationFn: (rule: RuleInput & { id: string }) => callOf(ruleCalls.changeRule)(rule),
-    onSuccess: () => void invalidateLedger(),
-  });
-}
-
-/** @param ids  all rules, highest priority first */
-export function useOrderRules() {
-  const invalidateLedger = useInvalidateLedger();
-  return useMutation({
-    mutationFn: (ids: readonly string[]) => callOf(ruleCalls.orderRules)({ ids: [...ids] }),
-    onSuccess: () => invalidateLedger(),
-  });
-}
-
-export function useRemoveRule() {
-  const invalidateLedger = useInvalidateLedger();
-  return useMutation({
-    mutationFn: (id: string) => callOf(ruleCalls.removeRule)({ id }),
-    onSuccess: () => invalidateLedger(),
-  });
-}
+export const useAddRule = () => useLedgerCall(ruleCalls.addRule, { isAwaited: false });
+export const useChangeRule = () => useLedgerCall(ruleCalls.changeRule, { isAwaited: false });
+/** Takes the ids of all rules, highest priority first. */
+export const useOrderRules = () => useLedgerCall(ruleCalls.orderRules);
+export const useRemoveRule = () => useLedgerCall(ruleCalls.removeRule);

@@ -1,10 +1,8 @@
-"use client";
-
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { tagCalls, transferCalls } from "@/lib/calls/transactions";
 import { callOf } from "@/lib/client/api/api";
-import { useInvalidateLedger } from "@/lib/client/api/invalidate";
+import { useInvalidateLedger, useLedgerCall } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import { MAX_TAGGED_AT_ONCE, tagKeyOf } from "@/lib/domain/transactions/tags";
 import type { ListedTag, NamedTag } from "@/lib/schemas/transactions/tags";
@@ -59,20 +57,6 @@ function withTags(known: ListedTag[] | undefined, tags: readonly NamedTag[]): Li
 }
 
 /** Renames a tag, or merges it into an existing one of that name. */
-export function useRenameTag() {
-  const invalidateLedger = useInvalidateLedger();
-  return useMutation({
-    mutationFn: (input: { id: string; name: string; isMerge?: boolean }) =>
-      callOf(tagCalls.renameTag)({ isMerge: false, ...input }),
-    onSuccess: () => invalidateLedger(),
-  });
-}
-
+export const useRenameTag = () => useLedgerCall(tagCalls.renameTag);
 /** Deletes a tag and keeps its transactions. */
-export function useDeleteTag() {
-  const invalidateLedger = useInvalidateLedger();
-  return useMutation({
-    mutationFn: (id: string) => callOf(tagCalls.deleteTag)({ id }),
-    onSuccess: () => invalidateLedger(),
-  });
-}
+export const useDeleteTag = () => useLedgerCall(tagCalls.deleteTag);

@@ -1,5 +1,3 @@
-"use client";
-
 import {
   type InfiniteData,
   keepPreviousData,
@@ -10,12 +8,14 @@ import {
 } from "@tanstack/react-query";
 import type { z } from "zod";
 import { cashflowCalls } from "@/lib/calls/cashflow";
-import { transactionCalls, transferCalls } from "@/lib/calls/transactions";
+import { categoryRuleCalls, transactionCalls, transferCalls } from "@/lib/calls/transactions";
 import { callOf } from "@/lib/client/api/api";
-import { useInvalidateLedger } from "@/lib/client/api/invalidate";
+import { useInvalidateLedger, useLedgerCall } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
+import { useCall } from "@/lib/client/api/use-call";
 import type { Month } from "@/lib/domain/calendar";
 import type { Transaction, transactionOperations } from "@/lib/schemas/transactions";
+import type { CategoryRule } from "@/lib/schemas/transactions/categories";
 import { LISTS, recentTransactions, type TransactionPage, transactionList } from "./transaction-lists";
 
 /** Server's maximum per call (docs/contract.md, section 1). */
@@ -65,47 +65,47 @@ export function useCashflow(limit = 1) {
   return useQuery(queryOf(cashflowCalls.latestCashflow, { limit }));
 }
 
-export function useAddManualTransaction() {
-  const invalidateLedger = useInvalidateLedger();
-  return useMutation({
-    mutationFn: (input: z.output<typeof transactionOperations.addManualTransaction.input>) =>
-      callOf(transactionCalls.addManualTransaction)(input),
-    onSuccess: () => void invalidateLedger({ withAccounts: true }),
-  });
-}
+export const useAddManualTransaction = () =>
+  useLedgerCall(transactionCalls.addManualTransaction, { withAccounts: true, isAwaited: false });
 
-export type TransactionChange = z.output<typeof transactionOperations.updateTransaction.input>;
+/** Changes the rows of every list in the cache. */
+function useChangeRows() {
+  const queryClient = useQueryClient();
+  return (change: (rows: readonly Transaction[]) => Transaction[]) => {
+    const changePage = (page: TransactionPage) => ({ ...page, transactions: change(page.transactions) });
+    queryClient.setQueriesData<InfiniteData<TransactionPage>>(
+      { queryKey: LISTS },
+      (known) => known && { ...known, pages: known.pages.map(changePage) },
+    );
+  };
+}
 
 export function useSwapTransaction(): (changed: Transaction) => void {
   const queryClient = useQueryClient();
+  const changeRows = useChangeRows();
   return (changed) => {
     const swap = (rows: readonly Transaction[]) => rows.map((row) => (row.id === changed.id ? changed : row));
-    const swapPage = (page: TransactionPage): TransactionPage => ({ ...page, transactions: swap(page.transactions) });
-    queryClient.setQueriesData<InfiniteData<TransactionPage>>(
-      { queryKey: LISTS },
-      (known) => known && { ...known, pages: known.pages.map(swapPage) },
-    );
+    changeRows(swap);
     queryClient.setQueriesData<Transaction[]>({ queryKey: BY_IDS }, (known) => known && swap(known));
   };
 }
 
 export function useUpdateTransaction() {
-  const queryClient = useQueryClient();
   const swap = useSwapTransaction();
+  const invalidateDetails = useInvalidateDetails();
   const invalidateLedger = useInvalidateLedger();
-  return useMutation({
-    mutationFn: (change: TransactionChange) => callOf(transactionCalls.updateTransaction)(change),
-    onSuccess: (changed, { id, notes, ...others }) => {
-      swap(changed);
-      const isNoteOnly = notes !== undefined && Object.keys(others).length === 0;
-      // A note saves as it is typed and affects no sums.
-      if (!isNoteOnly) void invalidateLedger();
-      else {
-        const details = cacheKeyOf(transferCalls.transactionDetails, { id });
-        void queryClient.invalidateQueries({ queryKey: details });
-      }
-    },
+  return useCall(transactionCalls.updateTransaction, (changed, { id, notes, ...others }) => {
+    swap(changed);
+    // A note saves as it is typed and affects no sums.
+    const isNoteOnly = notes !== undefined && Object.keys(others).length === 0;
+    void (isNoteOnly ? invalidateDetails(id) : invalidateLedger());
   });
+}
+
+export function useInvalidateDetails() {
+  const queryClient = useQueryClient();
+  return (id: string) =>
+    queryClient.invalidateQueries({ queryKey: cacheKeyOf(transferCalls.transactionDetails, { id }) });
 }
 
 /** Maximum changes per call (docs/contract.md, section 3). */
@@ -129,31 +129,25 @@ export function useUpdateTransactions() {
 }
 
 export function useDeleteTransaction() {
-  const queryClient = useQueryClient();
+  const changeRows = useChangeRows();
   const invalidateLedger = useInvalidateLedger();
-  return useMutation({
-    mutationFn: (id: string) => callOf(transactionCalls.deleteTransaction)({ id }),
-    onSuccess: ({ id }) => {
-      queryClient.setQueriesData<InfiniteData<TransactionPage>>(
-        { queryKey: LISTS },
-        (known) =>
-          known && {
-            ...known,
-            pages: known.pages.map((page) => ({
-              ...page,
-              transactions: page.transactions.filter((row) => row.id !== id),
-            })),
-          },
-      );
-      void invalidateLedger();
-    },
+  return useCall(transactionCalls.deleteTransaction, ({ id }) => {
+    changeRows((rows) => rows.filter((row) => row.id !== id));
+    void invalidateLedger();
   });
 }
 
-export function useRestoreTransaction() {
-  const invalidateLedger = useInvalidateLedger();
-  return useMutation({
-    mutationFn: (id: string) => callOf(transactionCalls.restoreTransaction)({ id }),
-    onSuccess: () => void invalidateLedger(),
-  });
+export const useRestoreTransaction = () => useLedgerCall(transactionCalls.restoreTransaction, { isAwaited: false });
+
+const rules = queryOf(categoryRuleCalls.listCategoryRules);
+
+export const useCategoryRules = () => useQuery(rules);
+
+export function useFindCategoryRule() {
+  const queryClient = useQueryClient();
+  return async ({ merchantKey }: Pick<CategoryRule, "merchantKey">): Promise<CategoryRule | undefined> =>
+    (await queryClient.fetchQuery(rules)).find((rule) => rule.merchantKey === merchantKey);
 }
+
+export const useAddCategoryRule = () => useLedgerCall(categoryRuleCalls.addCategoryRule);
+export const useRemoveCategoryRule = () => useLedgerCall(categoryRuleCalls.removeCategoryRule);

@@ -12,26 +12,13 @@ import { cashflowCalls } from "@/lib/calls/cashflow";
 import { ApiError, errorMessage } from "@/lib/client/api/api-error";
 import { queryOf } from "@/lib/client/api/query-of";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
-import { useCashflowMonths } from "@/lib/client/cashflow/use-cashflow-months";
-import { useRecurring } from "@/lib/client/transactions/use-recurring";
+import { cashflowMonthsQuery } from "@/lib/client/cashflow/cashflow-queries";
+import { useRecurring } from "@/components/transactions/recurring/use-series-handlers";
 import { useTransactions } from "@/lib/client/transactions/use-transactions";
 import type { OwnFigure as Figure, OwnPlace } from "@/lib/content/finpedia/own-figures";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import type { SessionUser } from "@/lib/schemas/auth";
-import {
-  afterBillsView,
-  categoriesView,
-  categoryFilters,
-  monthsCoveredView,
-  netPositionView,
-  type OwnData,
-  type OwnView,
-  type Piece,
-  type Reader,
-  rentShareView,
-  savingsRateView,
-  subscriptionsView,
-} from "./own-view";
+import { type OwnData, type OwnView, type Piece, type Reader, afterBillsView, categoriesView, categoryFilters, monthsCoveredView, netPositionView, rentShareView, savingsRateView, subscriptionsView } from "./own-view";
 
 /** Rows an opened figure shows first; the sum's own query has fetched them already. */
 const PAGE_ROWS = 25;
@@ -109,7 +96,9 @@ function OfOverview({ view, currency }: OfOverviewProps) {
 }
 
 function OfMonths({ view, currency }: Shown<OwnData["months"]>) {
-  return <Loaded query={useCashflowMonths()}>{(known) => <View view={view(known)} currency={currency} />}</Loaded>;
+  return (
+    <Loaded query={useQuery(cashflowMonthsQuery)}>{(known) => <View view={view(known)} currency={currency} />}</Loaded>
+  );
 }
 
 function OfRecurring({ reader }: { reader: Reader }) {
@@ -124,7 +113,9 @@ type OfCategoriesProps = { figure: Extract<Figure, { kind: "categories" }>; read
 
 function OfCategories({ figure, reader }: OfCategoriesProps) {
   return (
-    <Loaded query={useCashflowMonths()}>{(months) => <Sum figure={figure} reader={reader} months={months} />}</Loaded>
+    <Loaded query={useQuery(cashflowMonthsQuery)}>
+      {(months) => <Sum figure={figure} reader={reader} months={months} />}
+    </Loaded>
   );
 }
 

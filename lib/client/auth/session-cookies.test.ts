@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CACHE_WORDS, removeCachedKeys, SCANNED_KEYS_PER_STORAGE } from "./cached-keys";
+import { CACHE_WORDS, removeCachedKeys, SCANNED_KEYS_PER_STORAGE } from "./session-cookies";
 
 function storageOf(keys: readonly string[]) {
   const stored = new Map(keys.map((key) => [key, "1"]));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aToken } from "@/lib/client/test-data";
-import { claimsOf } from "./token-claims";
+import { claimsOf } from "./read-user";
 
 const maya = { userId: "u1", email: "maya@example.com", firstName: "Mäya", lastName: "Okafor" };
 
