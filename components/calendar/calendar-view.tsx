@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
+import { MoneyText } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { MoneyText } from "@/components/money/money-text";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { Calendar, CalendarEntry } from "@/lib/schemas/cashflow/calendar";
 import { calendarTitle, ENTRY_KIND_LABELS } from "./calendar-copy";

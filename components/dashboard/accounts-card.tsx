@@ -2,14 +2,12 @@
 "use no memo";
 
 import { Check, ClockAlert, FileUp, Plus } from "lucide-react";
-import { useId } from "react";
 import type { Bank, ByHandAccount } from "@/components/banks/banks";
 import { TrustLine } from "@/components/banks/trust";
 import { Amount } from "@/components/money/amount";
-import { OpenedFigure } from "@/components/money/figures/opened-figure";
-import { type Opened, Opens, useOpened } from "@/components/money/figures/opens";
+import { type Opened, OpenedFigure, Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
-import { Card, CardHeader } from "@/components/ui/card";
+import { TitledCard } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
 import { Monogram } from "@/components/ui/monogram";
@@ -32,30 +30,30 @@ export type AccountsCardProps = {
 };
 
 export function AccountsCard({ banks, byHand, today, onConnect, onImport, onRepair, className }: AccountsCardProps) {
-  const titleId = useId();
   const canConnect = useBankLinks() === "offered";
   const opened = useOpened();
   return (
-    <Card id="accounts" isFlush aria-labelledby={titleId} className={cn("flex flex-col overflow-clip", className)}>
-      <CardHeader
-        id={titleId}
-        title="Accounts"
-        className="min-h-12 px-4 pt-4 md:min-h-13 md:px-6 md:pt-5"
-        aside={
-          <button
-            type="button"
-            onClick={canConnect ? onConnect : onImport}
-            className="inline-flex items-center gap-1 font-strong text-small text-sorrel underline-offset-[3px] hover:underline phone:min-h-11"
-          >
-            {canConnect ? (
-              <Plus size={14} strokeWidth={2} aria-hidden="true" />
-            ) : (
-              <FileUp size={14} strokeWidth={2} aria-hidden="true" />
-            )}
-            {canConnect ? "Connect" : "Import"}
-          </button>
-        }
-      />
+    <TitledCard
+      id="accounts"
+      isFlush
+      className={cn("flex flex-col overflow-clip", className)}
+      title="Accounts"
+      headerClassName="min-h-12 px-4 pt-4 md:min-h-13 md:px-6 md:pt-5"
+      aside={
+        <button
+          type="button"
+          onClick={canConnect ? onConnect : onImport}
+          className="inline-flex items-center gap-1 font-strong text-small text-sorrel underline-offset-[3px] hover:underline phone:min-h-11"
+        >
+          {canConnect ? (
+            <Plus size={14} strokeWidth={2} aria-hidden="true" />
+          ) : (
+            <FileUp size={14} strokeWidth={2} aria-hidden="true" />
+          )}
+          {canConnect ? "Connect" : "Import"}
+        </button>
+      }
+    >
       {banks.map((bank) => (
         <BankRows
           key={bank.connectionId}
@@ -78,7 +76,7 @@ export function AccountsCard({ banks, byHand, today, onConnect, onImport, onRepa
           <TextLink href="/profile#by-hand">Add a manual account</TextLink>
         </p>
       ) : null}
-    </Card>
+    </TitledCard>
   );
 }
 

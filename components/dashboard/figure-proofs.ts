@@ -1,6 +1,5 @@
 import { MAX_POINTS, thinOut } from "@/components/charts/sparkline";
-import { changeProof } from "@/components/money/figures/change-proof";
-import { type FigureProof, type FigureTerm, termOf } from "@/components/money/figures/figure-proof";
+import { changeProof, type FigureProof, type FigureTerm, termOf } from "@/components/money/figures/figure-proof";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { addDays } from "@/lib/domain/calendar";

@@ -3,10 +3,8 @@
 
 import { Amount } from "@/components/money/amount";
 import { Change, shareOfChange } from "@/components/money/change";
-import { changeProof } from "@/components/money/figures/change-proof";
-import type { FigureProof } from "@/components/money/figures/figure-proof";
-import { OpenedFigure } from "@/components/money/figures/opened-figure";
-import { Opens, useOpened } from "@/components/money/figures/opens";
+import { changeProof, type FigureProof } from "@/components/money/figures/figure-proof";
+import { OpenedFigure, Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
 import { CardLabel } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";

@@ -2,13 +2,12 @@
 "use no memo";
 
 import { EyeOff } from "lucide-react";
-import { useId } from "react";
 import { Amount } from "@/components/money/amount";
-import { CategoryChip } from "@/components/money/category-chip";
+import { CategoryChip } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
 import { OpensTransaction } from "@/components/transactions/details/opens-transaction";
 import { Badge, PendingBadge } from "@/components/ui/badge";
-import { Card, CardHeader } from "@/components/ui/card";
+import { TitledCard } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay, formatDayNear } from "@/lib/client/format-date";
@@ -38,16 +37,14 @@ export function RecentTransactionsCard({
   className,
 }: RecentTransactionsCardProps) {
   const locale = useLocale();
-  const titleId = useId();
   const range = month ? `?startDate=${firstDayOf(month)}&endDate=${lastDayOf(month)}` : "";
   return (
-    <Card aria-labelledby={titleId} className={cn("@container", className)}>
-      <CardHeader
-        id={titleId}
-        title={month ? `Latest in ${formatDay(month, locale, "monthYear")}` : "Recent transactions"}
-        aside={<TextLink href={`/spending${range}`}>All in Spending</TextLink>}
-        className="mb-0"
-      />
+    <TitledCard
+      className={cn("@container", className)}
+      title={month ? `Latest in ${formatDay(month, locale, "monthYear")}` : "Recent transactions"}
+      aside={<TextLink href={`/spending${range}`}>All in Spending</TextLink>}
+      headerClassName="mb-0"
+    >
       {transactions.length === 0 ? (
         <p className="py-8 text-center text-ink-2">
           {month ? "No transactions in that month." : "No transactions in the last 30 days."}
@@ -80,7 +77,7 @@ export function RecentTransactionsCard({
           </tbody>
         </table>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -7,7 +7,7 @@ import { CurrencySwitch } from "@/components/money/currency-switch";
 import { PageHeader } from "@/components/shell/page-header";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryError } from "@/components/ui/error-state";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
@@ -74,12 +74,7 @@ export function ForecastPage() {
         )
       ) : forecast.isError ? (
         <Card>
-          <ErrorState
-            title="Could not load your forecast"
-            message={errorMessage(forecast.error, FALLBACKS.data.cashflow)}
-            onRetry={() => void forecast.refetch()}
-            isRetrying={forecast.isFetching}
-          />
+          <QueryError title="Could not load your forecast" query={forecast} fallback={FALLBACKS.data.cashflow} />
         </Card>
       ) : (
         <Card aria-busy="true">

@@ -1,11 +1,9 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
-import { Amount } from "@/components/money/amount";
-import { OpenedFigure } from "@/components/money/figures/opened-figure";
-import { Opens, useOpened } from "@/components/money/figures/opens";
+import { Amount, MoneyText } from "@/components/money/amount";
+import { OpenedFigure, Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
-import { MoneyText } from "@/components/money/money-text";
 import { Card, CardLabel } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";

@@ -4,8 +4,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Amount } from "@/components/money/amount";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
-import { OpenedFigure } from "@/components/money/figures/opened-figure";
-import { Opens, useOpened } from "@/components/money/figures/opens";
+import { OpenedFigure, Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
@@ -13,10 +12,10 @@ import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { weekdayOf } from "@/lib/domain/calendar";
 import { chanceWords } from "@/lib/domain/forecast/chance-copy";
 import type { AccountForecast, ExpectedPayment, ForecastedDay, ForecastPayload } from "@/lib/schemas/forecast";
-import { DayLine } from "./day-line";
 import { basisWords } from "./forecast-copy";
 import { balanceProof, rangeProof, restProof } from "./forecast-proofs";
 import { PastPayments } from "./past-payments";
+import { DayLine } from "./past-rows";
 import { StatementWhy } from "./statement-why";
 
 /** Transactions the server sends per kind (`read-forecast.ts`); older ones are left out. */

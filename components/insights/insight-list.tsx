@@ -3,8 +3,7 @@
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Amount } from "@/components/money/amount";
-import { OpenedFigure } from "@/components/money/figures/opened-figure";
-import { Opens, useOpened } from "@/components/money/figures/opens";
+import { OpenedFigure, Opens, useOpened } from "@/components/money/figures/opens";
 import { Segmented } from "@/components/ui/form/segmented";
 import { Select } from "@/components/ui/form/select";
 import { TextLink } from "@/components/ui/text-link";
@@ -18,11 +17,10 @@ import { FoldSummary } from "./fold-summary";
 import { InShortList } from "./in-short";
 import { insightAnchor } from "./insight-address";
 import { InsightCard } from "./insight-card";
-import { type InsightOrder, sortInsights } from "./insight-order";
+import { type InsightOrder, sortInsights, worthPerYear, worthProof } from "./insight-order";
 import { PAGE_TEXTS } from "./insights-copy";
 import type { GenerationHistory } from "./runs";
 import { SEVERITIES } from "./severities";
-import { worthPerYear, worthProof } from "./worth";
 
 export type InsightListProps = {
   kind: InsightKind;

@@ -7,7 +7,7 @@ import { useOverview } from "@/lib/client/cashflow/use-overview";
 import { insightActions } from "@/lib/client/insights/insight-browser";
 import { useInsightState } from "@/lib/client/insights/insight-store";
 import { insightHref } from "./insight-address";
-import { mostWorthALook } from "./most-worth-a-look";
+import { mostWorthALook } from "./insight-order";
 import { SEVERITIES } from "./severities";
 
 const SHOWN = 3;

@@ -1,8 +1,9 @@
 "use client";
 "use no memo";
 
-import { useLocale } from "@/components/money/locale";
 import { Segmented } from "@/components/ui/form/segmented";
+import { CURRENCIES } from "@/lib/domain/country";
+import { useLocale } from "./locale";
 
 /** Chooses the currency of a page whose figures aren't converted. */
 export function CurrencySwitch({
@@ -31,4 +32,13 @@ export function CurrencySwitch({
       </p>
     </div>
   );
+}
+
+/** `isPast` adds withdrawn currencies, found in old statements. */
+export function CurrencyOptions({ isPast = false }: { isPast?: boolean }) {
+  return (isPast ? Intl.supportedValuesOf("currency") : CURRENCIES).map((code) => (
+    <option key={code} value={code}>
+      {code}
+    </option>
+  ));
 }

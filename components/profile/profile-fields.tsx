@@ -3,17 +3,19 @@
 import { Check, Plus } from "lucide-react";
 import { useState } from "react";
 import { type UseFormReturn, useFormState, useWatch } from "react-hook-form";
+import { z } from "zod";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
+import { currencyProblem, parseAmount } from "@/components/transactions/edit/parse-amount";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
 import { currencyOfCountry } from "@/lib/domain/country";
-import { GOALS } from "@/lib/schemas/profile";
+import type { User } from "@/lib/schemas/auth";
+import { completeProfileInput, GOALS } from "@/lib/schemas/profile";
 import { type Choice, countryChoices, currencyChoices, GOAL_WORDS, timezoneChoices } from "./profile-choices";
-import type { Profile, ProfileValues } from "./profile-values";
 
-export type ProfileForm = UseFormReturn<ProfileValues, unknown, Profile>;
+type ProfileForm = UseFormReturn<ProfileValues, unknown, Profile>;
 
 /** Renders in the browser only, which provides the lists of countries, currencies and time zones. */
 export function ProfileFields({ form }: { form: ProfileForm }) {
@@ -140,4 +142,41 @@ function Line({ what, currency, amount }: { what: string; currency: string; amou
       </dd>
     </div>
   );
+}
+
+export type ProfileValues = Omit<z.input<typeof completeProfileInput>, "monthlyIncome"> & { monthlyIncome: string };
+export type Profile = z.output<typeof completeProfileInput>;
+
+/** Schema of the form. It reads the income last, in the currency chosen by then. */
+export const profileForm = z.preprocess<unknown, typeof completeProfileInput, ProfileValues>((values, context) => {
+  const { monthlyIncome: typed, currency } = values;
+  const message = currencyProblem(typed, currency);
+  if (message) context.issues.push({ code: "custom", path: ["monthlyIncome"], message, input: typed });
+  return { ...values, monthlyIncome: parseAmount(typed, currency) };
+}, completeProfileInput);
+
+/** Fields in page order, which decides the first invalid one. */
+export const PROFILE_FIELDS = [
+  "firstName",
+  "lastName",
+  "country",
+  "currency",
+  "timezone",
+  "monthlyIncome",
+  "goals",
+] as const satisfies readonly (keyof ProfileValues)[];
+
+export function profileValues(
+  user: Pick<User, (typeof PROFILE_FIELDS)[number]>,
+  proposal: { country: string },
+): ProfileValues {
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    country: user.country ?? proposal.country,
+    currency: user.currency,
+    timezone: user.timezone,
+    monthlyIncome: String(user.monthlyIncome ?? ""),
+    goals: GOALS.filter((goal) => user.goals.includes(goal)),
+  };
 }

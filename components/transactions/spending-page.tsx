@@ -2,8 +2,7 @@
 
 import { Plus, ReceiptText, SearchX } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
-import { NO_BANK_LINKS } from "@/components/banks/bank-links-copy";
-import { ConnectBankButton } from "@/components/banks/connect-bank";
+import { ConnectBankButton, NO_BANK_LINKS } from "@/components/banks/connect-bank";
 import { loadAhead, onDemand } from "@/components/shell/on-demand";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { Card } from "@/components/ui/card";

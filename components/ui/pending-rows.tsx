@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { errorMessage } from "@/lib/client/api/api-error";
-import { ErrorState } from "./error-state";
+import { QueryError } from "./error-state";
 import { Skeleton } from "./skeleton";
 
 export type PendingRowsProps = {
@@ -13,15 +12,7 @@ export type PendingRowsProps = {
 
 export function PendingRows({ what, query, children }: PendingRowsProps) {
   if (query.isError) {
-    return (
-      <ErrorState
-        className="border-line border-t"
-        title={`Could not load ${what}`}
-        message={errorMessage(query.error)}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
+    return <QueryError className="border-line border-t" title={`Could not load ${what}`} query={query} />;
   }
   return (
     <div aria-busy="true" className="flex items-center gap-3 border-line border-t px-4 py-4 md:px-6">

@@ -1,7 +1,15 @@
 "use client";
 
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { EmailInput } from "@/components/auth/credential-inputs";
+import { Button } from "@/components/ui/form/button";
+import { Field } from "@/components/ui/form/field";
 import type { ActionResult } from "@/lib/client/auth/session-actions";
+import { useRouter } from "@/lib/client/use-router";
+import { resendOtpInput } from "@/lib/schemas/auth";
 
 /**
  * @param instant  ISO 8601, or null for no wait
@@ -92,4 +100,24 @@ function validity({ pending, attemptsRemaining }: CodeState, secondsLeft: number
   const time = `The code works for another ${minutesAndSeconds(secondsLeft)}`;
   if (attemptsRemaining === null) return `${time}.`;
   return `${time}, with ${attemptsRemaining === 1 ? "one try" : `${attemptsRemaining} tries`} left.`;
+}
+
+/** Asks for the address a code was sent to, when the page's address doesn't say. */
+export function AddressForm({ path }: { path: "/verify-email" | "/reset-password" }) {
+  const router = useRouter();
+  const form = useForm<z.input<typeof resendOtpInput>>({
+    resolver: zodResolver(resendOtpInput),
+    defaultValues: { email: "" },
+  });
+  const submit = form.handleSubmit(({ email }) => router.replace(`${path}?email=${encodeURIComponent(email)}`));
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <Field label="Email" hint="The address the code was sent to." error={form.formState.errors.email?.message}>
+        <EmailInput {...form.register("email")} />
+      </Field>
+      <Button type="submit" variant="primary" className="md:h-11">
+        Continue
+      </Button>
+    </form>
+  );
 }

@@ -1,13 +1,12 @@
 "use client";
 
 import { Landmark, RefreshCw } from "lucide-react";
-import { useId, useRef, useState } from "react";
-import { NO_BANK_LINKS } from "@/components/banks/bank-links-copy";
+import { useRef, useState } from "react";
 import { type Bank, toBanks } from "@/components/banks/banks";
-import { ConnectBankButton } from "@/components/banks/connect-bank";
-import { Card, CardHeader } from "@/components/ui/card";
+import { ConnectBankButton, NO_BANK_LINKS } from "@/components/banks/connect-bank";
+import { RowsCard } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
@@ -54,7 +53,6 @@ function Refreshed({ asked, refreshed }: { asked: number; refreshed: number }) {
 }
 
 export function ConnectedBanksCard() {
-  const titleId = useId();
   const accounts = useAccounts();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const card = useRef<HTMLElement>(null);
@@ -63,20 +61,20 @@ export function ConnectedBanksCard() {
   const refreshAll = useRefreshAll();
 
   return (
-    <Card ref={card} id="banks" isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-clip outline-none">
-      <CardHeader
-        id={titleId}
-        title="Connected banks"
-        className="mb-0 min-h-12 flex-wrap gap-y-1 px-4 pt-4 pb-3 md:px-6 md:pt-5"
-        aside={
-          banks && banks.length > 0 ? (
-            <div className="flex items-center gap-4 phone:w-full phone:justify-between">
-              <LinksUsed linked={banks.length} />
-              <RefreshAllButton action={refreshAll} />
-            </div>
-          ) : null
-        }
-      />
+    <RowsCard
+      ref={card}
+      id="banks"
+      title="Connected banks"
+      headerClassName="mb-0 min-h-12 flex-wrap gap-y-1 px-4 pt-4 pb-3 md:px-6 md:pt-5"
+      aside={
+        banks && banks.length > 0 ? (
+          <div className="flex items-center gap-4 phone:w-full phone:justify-between">
+            <LinksUsed linked={banks.length} />
+            <RefreshAllButton action={refreshAll} />
+          </div>
+        ) : null
+      }
+    >
       <RefreshAllOutcome action={refreshAll} className="px-4 pb-3 text-small empty:hidden md:px-6" />
       {banks ? (
         <Banks
@@ -87,13 +85,7 @@ export function ConnectedBanksCard() {
           }}
         />
       ) : accounts.isError ? (
-        <ErrorState
-          className="border-line border-t"
-          title="Could not load your banks"
-          message={errorMessage(accounts.error)}
-          onRetry={() => void accounts.refetch()}
-          isRetrying={accounts.isFetching}
-        />
+        <QueryError className="border-line border-t" title="Could not load your banks" query={accounts} />
       ) : (
         <BanksSkeleton />
       )}
@@ -102,7 +94,7 @@ export function ConnectedBanksCard() {
         onClose={() => setLeaving(null)}
         onFocusReturn={() => (opener.current?.isConnected ? opener.current : card.current)?.focus()}
       />
-    </Card>
+    </RowsCard>
   );
 }
 

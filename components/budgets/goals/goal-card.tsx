@@ -1,12 +1,10 @@
 "use client";
 
 import { useId } from "react";
-import { Amount } from "@/components/money/amount";
+import { Amount, MoneyText } from "@/components/money/amount";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
-import { OpenedFigure } from "@/components/money/figures/opened-figure";
-import { Opens, useOpened } from "@/components/money/figures/opens";
+import { OpenedFigure, Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
-import { MoneyText } from "@/components/money/money-text";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";

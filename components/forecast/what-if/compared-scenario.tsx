@@ -5,10 +5,9 @@ import { useId, useState } from "react";
 import { worstLowPoint } from "@/components/forecast/forecast-copy";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { useLocale } from "@/components/money/locale";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorMessage } from "@/lib/client/api/api-error";
 import type { usePreviewScenarios } from "@/lib/client/forecast/use-scenarios";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
@@ -60,13 +59,7 @@ export function DraftScenario(
       <h3 className="font-title">{scenario.name}</h3>
       {preview?.isError ? (
         <>
-          <ErrorState
-            layout="line"
-            title="Could not compare this"
-            message={errorMessage(preview.error, FALLBACKS.data.cashflow)}
-            onRetry={() => void preview.refetch()}
-            isRetrying={preview.isFetching}
-          />
+          <QueryError layout="line" title="Could not compare this" query={preview} fallback={FALLBACKS.data.cashflow} />
           <Button size="sm" variant="ghost" onClick={compared.onRemove}>
             Remove it
           </Button>

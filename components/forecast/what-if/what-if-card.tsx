@@ -1,12 +1,12 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { balanceProof } from "@/components/forecast/forecast-proofs";
+import { MoneyText } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { MoneyText } from "@/components/money/money-text";
-import { Card, CardHeader } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
+import { TitledCard } from "@/components/ui/card";
+import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
@@ -25,7 +25,6 @@ export type WhatIfCardProps = { forecast: AccountForecast; payload: ForecastPayl
 
 export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
   const locale = useLocale();
-  const titleId = useId();
   const card = useRef<HTMLElement>(null);
   const saved = useScenarios(payload);
   const { data: accounts = [] } = useAccounts();
@@ -80,25 +79,26 @@ export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
   };
   const count = listed.length + drafts.length;
   return (
-    <Card ref={card} isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-hidden outline-none">
-      <CardHeader
-        id={titleId}
-        title={<MoneyText text={whatIfTitle(forecast, compared, { ...payload, locale })} currency={payload.currency} />}
-        className="mb-0 border-line border-b px-4 py-3 md:px-6"
-        aside={
-          <Button size="sm" onClick={() => begin("cancel")}>
-            <Plus size={15} strokeWidth={2} aria-hidden="true" />
-            Add a what-if
-          </Button>
-        }
-      />
+    <TitledCard
+      ref={card}
+      isFlush
+      tabIndex={-1}
+      className="overflow-hidden outline-none"
+      title={<MoneyText text={whatIfTitle(forecast, compared, { ...payload, locale })} currency={payload.currency} />}
+      headerClassName="mb-0 border-line border-b px-4 py-3 md:px-6"
+      aside={
+        <Button size="sm" onClick={() => begin("cancel")}>
+          <Plus size={15} strokeWidth={2} aria-hidden="true" />
+          Add a what-if
+        </Button>
+      }
+    >
       {saved.isLoadingError ? (
-        <ErrorState
+        <QueryError
           layout="line"
           title="Could not load your what-ifs"
-          message={errorMessage(saved.error, FALLBACKS.data.cashflow)}
-          onRetry={() => void saved.refetch()}
-          isRetrying={saved.isFetching}
+          query={saved}
+          fallback={FALLBACKS.data.cashflow}
         />
       ) : null}
       <ul
@@ -145,7 +145,7 @@ export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
         onDone={done}
         onClose={() => setEdited(null)}
       />
-    </Card>
+    </TitledCard>
   );
 }
 

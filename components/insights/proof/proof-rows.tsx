@@ -2,22 +2,19 @@
 
 import { type ReactNode, useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
-import { Amount } from "@/components/money/amount";
+import { Amount, MoneyText } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { MoneyText } from "@/components/money/money-text";
 import { OpensTransaction } from "@/components/transactions/details/opens-transaction";
 import { PendingBadge } from "@/components/ui/badge";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryError } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorMessage } from "@/lib/client/api/api-error";
 import { formatDay } from "@/lib/client/format-date";
 import { useTransactionsByIds } from "@/lib/client/transactions/use-transactions";
 import { formatMoney, sumMinor, toMinor } from "@/lib/domain/money";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Insight } from "@/lib/schemas/insights";
 import type { Transaction } from "@/lib/schemas/transactions";
-import { checkSum, conversionOf, countedAmount, countedPart, provedFigure, type SumCheck } from "./sum-check";
-import { SumLine } from "./sum-line";
+import { checkSum, conversionOf, countedAmount, countedPart, provedFigure, type SumCheck, SumLine } from "./sum-line";
 
 /** Further rows fold behind a button with their sum; the total covers all rows. */
 const ROWS_AT_FIRST = 40;
@@ -81,13 +78,12 @@ export function RowsById({
       <h3 className="font-medium text-ink-2 text-small">{title}</h3>
       {rows.isPending ? <RowsSkeleton count={Math.min(ids.length, ROWS_AT_FIRST)} /> : null}
       {rows.isLoadingError ? (
-        <ErrorState
+        <QueryError
           layout="line"
           className="mt-3"
           title="Could not load the transactions"
-          message={errorMessage(rows.error, FALLBACKS.data.transactions)}
-          onRetry={() => void rows.refetch()}
-          isRetrying={rows.isFetching}
+          query={rows}
+          fallback={FALLBACKS.data.transactions}
         />
       ) : null}
       {rows.data ? (

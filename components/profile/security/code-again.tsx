@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { FormAlert } from "@/components/auth/notice";
-import { showFailure } from "@/components/profile/show-failure";
+import { showFailure } from "@/components/auth/server-issues";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { OtpInput } from "@/components/ui/form/otp-input";

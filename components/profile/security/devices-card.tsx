@@ -1,10 +1,10 @@
 "use client";
 
 import { Monitor, Smartphone } from "lucide-react";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Badge } from "@/components/ui/badge";
-import { Card, CardHeader } from "@/components/ui/card";
+import { RowsCard } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
@@ -17,7 +17,6 @@ import { deviceName, devicePlace, isHandheld } from "./device-copy";
 import { SecurityRow } from "./security-row";
 
 export function DevicesCard({ user }: { user: SessionUser }) {
-  const titleId = useId();
   const devices = useDevices();
   const endDevices = useEndDevices();
   const card = useRef<HTMLElement>(null);
@@ -27,32 +26,24 @@ export function DevicesCard({ user }: { user: SessionUser }) {
   const others = (devices.data ?? []).filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
 
   return (
-    <Card
+    <RowsCard
       ref={card}
       id="devices"
-      isFlush
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      className="overflow-clip outline-none"
+      title="Devices"
+      aside={
+        others.length > 1 ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="-mr-3"
+            isLoading={leaving.length > 1}
+            onClick={() => signOut(others)}
+          >
+            Log out all others
+          </Button>
+        ) : null
+      }
     >
-      <CardHeader
-        id={titleId}
-        title="Devices"
-        className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5"
-        aside={
-          others.length > 1 ? (
-            <Button
-              size="sm"
-              variant="ghost"
-              className="-mr-3"
-              isLoading={leaving.length > 1}
-              onClick={() => signOut(others)}
-            >
-              Log out all others
-            </Button>
-          ) : null
-        }
-      />
       <p role="status" className="sr-only">
         {endDevices.isSuccess ? signedOutWords(endDevices.variables.length) : ""}
       </p>
@@ -83,7 +74,7 @@ export function DevicesCard({ user }: { user: SessionUser }) {
           message={errorMessage(endDevices.error)}
         />
       ) : null}
-    </Card>
+    </RowsCard>
   );
 }
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useLocale } from "@/components/money/locale";
-import { Card, CardHeader } from "@/components/ui/card";
+import { RowsCard } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
 import { accountHistoryCalls } from "@/lib/calls/profile";
@@ -57,15 +57,13 @@ const eventWords = (what: AccountHistoryEvent): string => WORDS[what];
 const FIRST = 5;
 
 export function HistoryCard({ user }: { user: SessionUser }) {
-  const titleId = useId();
   const locale = useLocale();
   const history = useAccountHistory();
   const [isWhole, setWhole] = useState(false);
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: user.timezone });
   const events = history.data ?? [];
   return (
-    <Card isFlush aria-labelledby={titleId} className="overflow-clip">
-      <CardHeader id={titleId} title="Account history" className="mb-0 px-4 pt-4 pb-1 md:px-6 md:pt-5" />
+    <RowsCard title="Account history" headerClassName="mb-0 px-4 pt-4 pb-1 md:px-6 md:pt-5">
       <p className="text-pretty px-4 pb-3 text-ink-2 text-small md:px-6">
         Logins and changes to your account. If the operator looks up your account to help you, it’s listed here; they
         see nothing of your money. We delete IP addresses after 90 days.
@@ -92,6 +90,6 @@ export function HistoryCard({ user }: { user: SessionUser }) {
           </Button>
         </div>
       ) : null}
-    </Card>
+    </RowsCard>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { passkeyRefusal } from "@/components/auth/login/passkey-refusal";
 import { FormAlert } from "@/components/auth/notice";
-import { showFailure } from "@/components/profile/show-failure";
+import { showFailure } from "@/components/auth/server-issues";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { FormAlert } from "@/components/auth/notice";
-import { showFailure } from "@/components/profile/show-failure";
+import { showFailure } from "@/components/auth/server-issues";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";

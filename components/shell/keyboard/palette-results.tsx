@@ -7,6 +7,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryIcon } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
+import { placeOf } from "@/components/site/finpedia/place-of";
+import { useSearch } from "@/components/site/finpedia/use-search";
 import { fromSavedFilters } from "@/components/transactions/filters/saved-filters";
 import { nameOf } from "@/components/transactions/name-of";
 import { transactionSearchCalls as calls } from "@/lib/calls/transactions";
@@ -14,6 +16,7 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { queryOf } from "@/lib/client/api/query-of";
 import { useSession } from "@/lib/client/auth/session";
 import { dayOfInstant, formatDayNear } from "@/lib/client/format-date";
+import { loadChunk } from "@/lib/client/load-chunk";
 import { filtersToUrl } from "@/lib/client/transactions/transaction-filters";
 import { useSavedViews } from "@/lib/client/transactions/use-saved-views";
 import { useTags } from "@/lib/client/transactions/use-tags";
@@ -21,7 +24,6 @@ import { useCategories } from "@/lib/client/transactions/use-transactions";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { fitsName, type NamedPlace } from "./find-pages";
-import { usePublicAnswers } from "./use-public-answers";
 
 /** Debounce of typed filters (`useTypedFilter`): one word is one request. */
 const TYPING_PAUSE_MS = 200;
@@ -231,4 +233,38 @@ export function PaletteItem({
 function countWords(count: number, isMore: boolean, locale: string): string {
   if (isMore && count > 0) return `${count.toLocaleString(locale)} or more`;
   return count === 1 ? "1 transaction" : `${count.toLocaleString(locale)} transactions`;
+}
+
+/** Results shown per kind; the pages themselves have all of them. */
+const SHOWN = 4;
+/** Shorter input matches too much to justify loading the indexes. */
+const MIN_LETTERS = 3;
+
+/** Their texts load with the first search. */
+function usePublicAnswers(typed: string): { help: readonly NamedPlace[]; entries: readonly NamedPlace[] } {
+  const wanted = typed.trim().length < MIN_LETTERS ? "" : typed.trim();
+  const [help, setHelp] = useState<readonly NamedPlace[]>([]);
+  const entries = useSearch(wanted);
+  useEffect(() => {
+    if (wanted === "") return setHelp([]);
+    let isGone = false;
+    // If loading fails, the list of pages still includes the help pages.
+    loadChunk(() => import("./find-help")).then(
+      ({ findHelp }) => isGone || setHelp(findHelp(wanted, SHOWN)),
+      () => isGone || setHelp([]),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [wanted]);
+  const found = wanted !== "" && entries.status === "found" ? entries.found.slice(0, SHOWN) : [];
+  return {
+    help,
+    entries: found.map(({ path, term }) => ({
+      href: `/finpedia/${path}`,
+      label: term,
+      aside: placeOf(path),
+      isPublic: true,
+    })),
+  };
 }

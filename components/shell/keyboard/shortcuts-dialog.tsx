@@ -1,10 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { CommandKey } from "@/components/shell/navigation/top-bar";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { Kbd } from "@/components/ui/kbd";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/overlay/dialog";
-import { CommandKey } from "./command-key";
 
 const EVERYWHERE: readonly [ReactNode, string][] = [
   [

@@ -7,8 +7,8 @@ import type { ReactNode } from "react";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
-import { NavIcon } from "./nav-icon";
 import { isAt, type NewInsights, newCountOf, PHONE_DESTINATIONS, REVIEW } from "./navigation";
+import { NavIcon } from "./sidebar";
 
 const PLACE =
   "flex h-14 min-w-0 flex-col items-center justify-center gap-[3px] rounded-button font-medium text-caption text-ink-2 leading-[14px] aria-[current=page]:font-title aria-[current=page]:text-sorrel";

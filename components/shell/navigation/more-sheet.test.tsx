@@ -5,8 +5,7 @@ import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { QueryProvider } from "@/lib/client/api/query";
 import { PAGES } from "@/lib/routes";
 import { BottomNav } from "./bottom-nav";
-import { MORE_GROUPS } from "./more-pages";
-import { MoreSheet } from "./more-sheet";
+import { MORE_GROUPS, MoreSheet } from "./more-sheet";
 import { PHONE_DESTINATIONS } from "./navigation";
 
 const place = vi.hoisted(() => ({ pathname: "/dashboard" }));

@@ -4,7 +4,7 @@ import { Pencil } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/form/button";
 import { controlClasses } from "@/components/ui/form/input";
-import { useUnsavedForm } from "@/components/ui/overlay/unsaved-form";
+import { useUnsavedForm } from "@/components/ui/overlay/history-layers";
 import { MAX_CATEGORY_LENGTH } from "@/lib/domain/transactions/category-tree";
 import { groupName } from "@/lib/schemas/transactions/categories";
 import { useCategoryEditing } from "./use-category-editing";

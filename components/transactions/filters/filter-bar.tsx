@@ -3,8 +3,8 @@
 
 import { Search, SlidersHorizontal, X } from "lucide-react";
 import { type RefObject, useId, useState } from "react";
+import { MoneyText } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { MoneyText } from "@/components/money/money-text";
 import { onDemand } from "@/components/shell/on-demand";
 import { Button } from "@/components/ui/form/button";
 import { Input } from "@/components/ui/form/input";

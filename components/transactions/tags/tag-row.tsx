@@ -4,11 +4,10 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
-import { OpenedFigure } from "@/components/money/figures/opened-figure";
-import { Opens, useOpened } from "@/components/money/figures/opens";
+import { OpenedFigure, Opens, useOpened } from "@/components/money/figures/opens";
 import { Button } from "@/components/ui/form/button";
 import { controlClasses } from "@/components/ui/form/input";
-import { useUnsavedForm } from "@/components/ui/overlay/unsaved-form";
+import { useUnsavedForm } from "@/components/ui/overlay/history-layers";
 import { MAX_TAG_LENGTH, tagKeyOf } from "@/lib/domain/transactions/tags";
 import { type ListedTag, tagName } from "@/lib/schemas/transactions/tags";
 

@@ -1,9 +1,8 @@
 "use client";
 "use no memo";
 
-import { createContext, type ReactNode, useContext, useId } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from "react";
 import { cn } from "@/components/ui/cn";
-import { Label } from "./label";
 
 type FieldControl = {
   id: string;
@@ -74,4 +73,10 @@ export function FieldError({ id, message }: { id?: string; message: string | und
       {message}
     </p>
   );
+}
+
+/** `Field` renders it; on its own it needs `htmlFor`. */
+function Label({ className, ...rest }: ComponentProps<"label">) {
+  // biome-ignore lint/a11y/noLabelWithoutControl: the caller ties it by htmlFor
+  return <label className={cn("text-small font-medium text-ink", className)} {...rest} />;
 }

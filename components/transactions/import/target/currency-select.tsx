@@ -1,4 +1,4 @@
-import { CurrencyOptions } from "@/components/money/currency-options";
+import { CurrencyOptions } from "@/components/money/currency-switch";
 import { Select } from "@/components/ui/form/select";
 import type { ImportSteps } from "../import-files";
 
