@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   // Whatever is still shown must ask the stub.
   cleanup();
-  vi.unstubAllGlobals();
 });
 
 function show(current: "free" | "premium" | null, beside?: React.ReactNode) {

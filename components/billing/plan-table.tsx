@@ -3,7 +3,7 @@
 import { type ReactNode, useId } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Badge } from "@/components/ui/badge";
-import { RowsCard } from "@/components/ui/card";
+import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useBankLinks } from "@/lib/client/banks/use-bank-links";
@@ -48,10 +48,12 @@ export function PlanTable({ current }: { current: Plan | null }) {
   const comparison = plans.data ? compareYear(plans.data, locale) : null;
   const currency = plans.data?.[0]?.currency;
   return (
-    <RowsCard
-      title={hasPayments ? "What each plan includes" : "What your plan includes"}
-      headerClassName="px-4 pt-4 md:px-6 md:pt-5"
-    >
+    <Card isFlush aria-labelledby={titleId} className="overflow-clip">
+      <CardHeader
+        id={titleId}
+        title={hasPayments ? "What each plan includes" : "What your plan includes"}
+        className="px-4 pt-4 md:px-6 md:pt-5"
+      />
       <table aria-labelledby={titleId} className="w-full table-fixed border-collapse">
         <colgroup>
           <col className="w-[38%] md:w-1/2" />
@@ -130,7 +132,7 @@ export function PlanTable({ current }: { current: Plan | null }) {
           {comparison.saved} less.
         </p>
       ) : null}
-    </RowsCard>
+    </Card>
   );
 }
 

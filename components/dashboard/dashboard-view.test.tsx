@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { dispatchAuth } from "@/lib/client/auth/session";
 import { anAccount, aUser } from "@/lib/client/test-data";
 import type { CashflowMonth, Overview, WholeOverview } from "@/lib/schemas/cashflow";
 import type { Transaction } from "@/lib/schemas/transactions";
+import { renderPart } from "@/tests/render-part";
 import { DashboardView, type DashboardViewProps } from "./dashboard-view";
 
 const sums = { income: 6292.31, expense: 3675.18, net: 2617.13 };
@@ -118,11 +118,7 @@ function show(more: Partial<DashboardViewProps> = {}) {
     onAddTransaction: vi.fn(),
     ...more,
   };
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DashboardView {...props} />
-    </QueryClientProvider>,
-  );
+  renderPart(<DashboardView {...props} />);
   return props;
 }
 

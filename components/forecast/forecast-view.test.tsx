@@ -1,5 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { scenarioCalls } from "@/lib/calls/forecast";
@@ -11,6 +10,7 @@ import { transactionsByIdsKey } from "@/lib/client/transactions/use-transactions
 import { addDays } from "@/lib/domain/calendar";
 import { SIMULATED_PATHS } from "@/lib/domain/forecast/simulate";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
+import { renderPart } from "@/tests/render-part";
 import { ForecastView } from "./forecast-view";
 
 const today = "2026-11-21";
@@ -81,11 +81,7 @@ function show(change: Partial<ForecastPayload> = {}) {
     aTransaction({ id: "a", merchant: "Linden Court", amount: -1500 }),
   ]);
   queryClient.setQueryData(transactionsByIdsKey(["b"]), [aTransaction({ id: "b", amount: -40 })]);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ForecastView payload={{ ...payload, ...change }} onFloor={onFloor} />
-    </QueryClientProvider>,
-  );
+  renderPart(<ForecastView payload={{ ...payload, ...change }} onFloor={onFloor} />, queryClient);
   return onFloor;
 }
 

@@ -72,7 +72,7 @@ beforeEach(() => {
   });
 });
 
-const show = (what: React.ReactNode) => render(<QueryProvider>{what}</QueryProvider>);
+const show = (what: React.ReactNode) => render(<>{what}</>, { wrapper: QueryProvider });
 
 test("opens unread notifications by keyboard and closes when one is followed", async () => {
   show(<NotificationBell />);

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
 import { MailCard } from "./profile-page";
@@ -17,14 +17,8 @@ beforeEach(() => {
     return Response.json({ success: true, payload: { monthlySummary: isWanted } });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
-
 const renderSwitch = async () => {
-  render(
-    <QueryProvider>
-      <MailCard />
-    </QueryProvider>,
-  );
+  render(<MailCard />, { wrapper: QueryProvider });
   return screen.findByRole("switch", { name: /Monthly summary/ });
 };
 

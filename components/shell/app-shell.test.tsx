@@ -6,8 +6,8 @@ import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
 import { initialAuthState } from "@/lib/client/auth/auth-state";
 import { dispatchAuth, sessionStore } from "@/lib/client/auth/session";
-import { ClientConfigProvider } from "@/lib/client/config";
 import { aUser } from "@/lib/client/test-data";
+import { WithConfig } from "@/tests/render-part";
 import { AppShell, useFetchesAhead } from "./app-shell";
 
 vi.mock("next/navigation", () => ({
@@ -29,11 +29,7 @@ beforeEach(() => {
 });
 
 test("shows only 'Authenticating...' until the session is known [spec 2.25]", async () => {
-  render(
-    <QueryProvider>
-      <AppShell>private figures</AppShell>
-    </QueryProvider>,
-  );
+  render(<AppShell>private figures</AppShell>, { wrapper: QueryProvider });
   expect(screen.getByText("Authenticating...")).toBeVisible();
   expect(screen.queryByText("private figures")).toBeNull();
   expect(fetched).not.toHaveBeenCalled();
@@ -48,17 +44,12 @@ test("shows only 'Authenticating...' until the session is known [spec 2.25]", as
 
 test("leads an incomplete profile to its form and remembers the page", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
-  render(
-    <QueryProvider>
-      <AppShell>private figures</AppShell>
-    </QueryProvider>,
-  );
+  render(<AppShell>private figures</AppShell>, { wrapper: QueryProvider });
   const incomplete = aUser({ isGoogleUser: true, isProfileComplete: false, needsProfileCompletion: true });
   await act(async () => dispatchAuth({ type: "startupChecked", user: incomplete }));
   expect(screen.queryByText("private figures")).toBeNull();
   expect(assign).toHaveBeenCalledExactlyOnceWith("/complete-profile");
   expect(document.cookie).toContain(`__Host-from=${encodeURIComponent(window.location.pathname)}`);
-  assign.mockRestore();
 });
 
 test("reports an unknown address once and clears it", async () => {
@@ -66,9 +57,9 @@ test("reports an unknown address once and clears it", async () => {
   const page = (
     <QueryProvider>
       <Toaster />
-      <ClientConfigProvider config={{ plaidLinkUrl: "", hasGoogle: false, oidcName: null, hasPayments: true }}>
+      <WithConfig hasGoogle={false}>
         <AppShell>private figures</AppShell>
-      </ClientConfigProvider>
+      </WithConfig>
     </QueryProvider>
   );
   const { unmount } = render(page);

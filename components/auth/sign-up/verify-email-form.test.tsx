@@ -3,8 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { useCodeStatus, VerifyEmailForm } from "./verify-email-form";
 
-afterEach(() => vi.unstubAllGlobals());
-
 const OTHER_BROWSER = "You signed up in another browser. Log in here with the password you chose, then enter the code.";
 
 async function enterCode(status: number, body: object, canSignUp = true) {

@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { anAccount } from "@/lib/client/test-data";
 import type { Account } from "@/lib/schemas/banks";
+import { renderPart } from "@/tests/render-part";
 import { ByHandCard } from "./by-hand-card";
 
 const wallet = anAccount({
@@ -31,15 +31,9 @@ function renderCard(accounts: readonly Account[]) {
       return Response.json({ success: true, message: "Done", payload });
     }),
   );
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ByHandCard />
-    </QueryClientProvider>,
-  );
+  renderPart(<ByHandCard />);
   return { sent };
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 test("explains manual accounts and adds a debt as negative balance", async () => {
   const { sent } = renderCard([linked]);

@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { LocaleProvider } from "@/components/money/locale";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
 import { dispatchAuth } from "@/lib/client/auth/session";
-import { ClientConfigProvider } from "@/lib/client/config";
 import { anAccount, aUser } from "@/lib/client/test-data";
+import { WithConfig } from "@/tests/render-part";
 import { ConnectedBanksCard } from "./connected-banks-card";
 
 const SAVINGS = "01890000-0000-7000-8000-0000000000c1";
@@ -32,18 +32,14 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => vi.unstubAllGlobals());
-
 async function renderCard() {
   render(
     <LocaleProvider locale="en-US">
-      <ClientConfigProvider
-        config={{ plaidLinkUrl: "http://localhost/link.js", hasGoogle: true, oidcName: null, hasPayments: true }}
-      >
+      <WithConfig>
         <QueryProvider>
           <ConnectedBanksCard />
         </QueryProvider>
-      </ClientConfigProvider>
+      </WithConfig>
     </LocaleProvider>,
   );
   return screen.findByRole("button", { name: "Refresh all" });

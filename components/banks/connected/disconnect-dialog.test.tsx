@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { toBanks } from "@/components/banks/banks";
 import { anAccount } from "@/lib/client/test-data";
 import type { Account } from "@/lib/schemas/banks";
+import { renderPart } from "@/tests/render-part";
 import { DisconnectDialog } from "./disconnect-dialog";
 
 const savings = anAccount({
@@ -23,15 +23,11 @@ function renderDialog(accounts: readonly Account[]) {
   );
   vi.stubGlobal("fetch", fetched);
   const onClose = vi.fn();
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DisconnectDialog leaving={{ account: savings, bank }} onClose={onClose} onFocusReturn={() => undefined} />
-    </QueryClientProvider>,
+  renderPart(
+    <DisconnectDialog leaving={{ account: savings, bank }} onClose={onClose} onFocusReturn={() => undefined} />,
   );
   return { fetched, onClose };
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 test("keeps the history by default", async () => {
   const { fetched, onClose } = renderDialog([savings, checking]);

@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { accountList } from "@/lib/client/banks/use-accounts";
 import { anInsight, aTransaction } from "@/lib/client/test-data";
 import { transactionsByIdsKey } from "@/lib/client/transactions/use-transactions";
+import { renderPart } from "@/tests/render-part";
 import { ProofRows } from "./proof-rows";
 
 test("shows a converted amount with its original, rate and date", () => {
@@ -21,11 +22,7 @@ test("shows a converted amount with its original, rate and date", () => {
     conversions: [{ transactionId: "b", own, formula: "× 1.0873", day: "2026-10-02", amount: -10.87, currency: "USD" }],
     sum: { figureId: "total", amount: 20.87, currency: "USD" },
   };
-  render(
-    <QueryClientProvider client={queries}>
-      <ProofRows evidence={evidence} countedOn="2026-10-05" />
-    </QueryClientProvider>,
-  );
+  renderPart(<ProofRows evidence={evidence} countedOn="2026-10-05" />, queries);
   const [, first, second] = screen.getAllByRole("row");
   expect(first).not.toHaveTextContent("×");
   expect(second).toHaveTextContent(/−\$10\.87.*−€10\.00 × 1\.0873.*Oct 2, 2026/);

@@ -1,11 +1,12 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { accountList } from "@/lib/client/banks/use-accounts";
 import { anAccount, anInsight, aTransaction } from "@/lib/client/test-data";
 import { transactionsByIdsKey } from "@/lib/client/transactions/use-transactions";
 import type { Insight } from "@/lib/schemas/insights";
+import { renderPart } from "@/tests/render-part";
 import { InsightProof } from "./insight-proof";
 
 const months = [
@@ -37,10 +38,9 @@ function show(figure: Partial<Insight["evidence"]["figures"][number]>) {
     ...figure,
   };
   const evidence = { transactionIds: [], figures: [usual], method: "By months.", sum: null };
-  render(
-    <QueryClientProvider client={client}>
-      <InsightProof insight={anInsight({ evidence })} run={undefined} prices={undefined} onFeedback={() => {}} />
-    </QueryClientProvider>,
+  renderPart(
+    <InsightProof insight={anInsight({ evidence })} run={undefined} prices={undefined} onFeedback={() => {}} />,
+    client,
   );
   return userEvent.setup();
 }

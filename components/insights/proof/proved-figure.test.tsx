@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { accountList } from "@/lib/client/banks/use-accounts";
 import { anInsight, aTransaction } from "@/lib/client/test-data";
 import { transactionsByIdsKey } from "@/lib/client/transactions/use-transactions";
+import { renderPart } from "@/tests/render-part";
 import { ProofRows } from "./proof-rows";
 
 const figures = [
@@ -22,11 +23,7 @@ function footOf(figureId: string, amount = 74.99): HTMLElement {
     compared: undefined,
     sum: { figureId, amount, currency: "USD" },
   };
-  render(
-    <QueryClientProvider client={client}>
-      <ProofRows evidence={evidence} countedOn="2026-10-25" />
-    </QueryClientProvider>,
-  );
+  renderPart(<ProofRows evidence={evidence} countedOn="2026-10-25" />, client);
   return screen.getByRole("table").querySelector("tfoot") as HTMLElement;
 }
 

@@ -35,11 +35,7 @@ beforeEach(() => {
     }
     return Response.json({ success: true, message: "", payload: stored });
   });
-  render(
-    <QueryProvider>
-      <NotificationSettingsPage />
-    </QueryProvider>,
-  );
+  render(<NotificationSettingsPage />, { wrapper: QueryProvider });
 });
 
 test("saves each kind and channel with one click", async () => {

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
 import { initialAuthState } from "@/lib/client/auth/auth-state";
 import { sessionStore } from "@/lib/client/auth/session";
@@ -20,14 +20,10 @@ beforeEach(() => {
     return Response.json({ success: true, payload: aUser({ idleTimeoutMinutes: minutes }) });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
-
 const show = (idleTimeoutMinutes: number | null) => {
-  render(
-    <QueryProvider>
-      <IdleTimeout user={{ email: "ada@example.test", hasPassword: true, idleTimeoutMinutes }} />
-    </QueryProvider>,
-  );
+  render(<IdleTimeout user={{ email: "ada@example.test", hasPassword: true, idleTimeoutMinutes }} />, {
+    wrapper: QueryProvider,
+  });
   return screen.getByRole("combobox", { name: "Log me out when I’m away for" });
 };
 

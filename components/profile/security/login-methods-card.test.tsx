@@ -4,10 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LocaleProvider } from "@/components/money/locale";
 import { dispatchAuth } from "@/lib/client/auth/session";
-import { ClientConfigProvider } from "@/lib/client/config";
 import { aUser } from "@/lib/client/test-data";
 import type { User } from "@/lib/schemas/auth";
 import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
+import { WithConfig } from "@/tests/render-part";
 import { SigningInCard } from "./login-methods-card";
 
 const maya = aUser();
@@ -24,7 +24,6 @@ beforeEach(() => vi.stubGlobal("fetch", fetched));
 afterEach(() => {
   cleanup();
   dispatchAuth({ type: "loggedOut" });
-  vi.unstubAllGlobals();
   fetched.mockReset();
 });
 
@@ -44,9 +43,9 @@ function show(user: User = maya) {
   render(
     <LocaleProvider locale="en-US">
       <QueryClientProvider client={queryClient}>
-        <ClientConfigProvider config={{ plaidLinkUrl: "", hasGoogle: true, oidcName: "Acme", hasPayments: true }}>
+        <WithConfig oidcName="Acme">
           <SigningInCard user={user} />
-        </ClientConfigProvider>
+        </WithConfig>
       </QueryClientProvider>
     </LocaleProvider>,
   );

@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aUser } from "@/lib/client/test-data";
 import type { User } from "@/lib/schemas/auth";
+import { renderPart } from "@/tests/render-part";
 import { useFreshSignIn } from "./fresh-login";
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
@@ -15,7 +16,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, "credentials");
   authenticator.mockReset();
   fetched.mockReset();
@@ -90,11 +90,7 @@ async function askedAgain(user: User) {
     );
   }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Guarded />
-    </QueryClientProvider>,
-  );
+  renderPart(<Guarded />, queryClient);
   await userEvent.click(screen.getByRole("button", { name: "Export" }));
   return { done, dialog: within(await screen.findByRole("dialog", { name: "Confirm it’s you" })) };
 }

@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { useOpenTransaction } from "@/components/transactions/details/open-transaction";
 import { aTransaction } from "@/lib/client/test-data";
+import { renderPart } from "@/tests/render-part";
 import { CommandPalette } from "./command-palette";
 
 const push = vi.fn();
@@ -59,14 +59,8 @@ beforeEach(() => {
   });
   useShellDialogs.getState().show("palette");
 });
-afterEach(() => vi.unstubAllGlobals());
-
 function show() {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <CommandPalette onSignOut={() => {}} />
-    </QueryClientProvider>,
-  );
+  renderPart(<CommandPalette onSignOut={() => {}} />);
   return screen.getByPlaceholderText("Search transactions, pages, help");
 }
 

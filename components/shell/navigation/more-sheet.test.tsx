@@ -22,7 +22,7 @@ beforeEach(() => {
 function show(pathname = "/dashboard") {
   place.pathname = pathname;
   render(
-    <QueryProvider>
+    <>
       <BottomNav newInsights={{ insight: 0, hidden: 2 }} toReview={3} fetchesAhead={false} />
       <MoreSheet
         planWords="Premium until Mar 3"
@@ -30,7 +30,8 @@ function show(pathname = "/dashboard") {
         newInsights={{ insight: 0, hidden: 2 }}
         onSignOut={() => {}}
       />
-    </QueryProvider>,
+    </>,
+    { wrapper: QueryProvider },
   );
 }
 const more = () => screen.getByRole("button", { name: /^More/, hidden: true });

@@ -1,0 +1,27 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { ClientConfigProvider } from "@/lib/client/config";
+
+/** Renders a part of a page with a query cache of its own, which tries nothing twice. */
+export function renderPart(
+  part: ReactNode,
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+) {
+  return render(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
+}
+
+/** Provides the configuration of an installation with Google and payments, as far as `change` says nothing else. */
+export function WithConfig({
+  children,
+  ...change
+}: Partial<Parameters<typeof ClientConfigProvider>[0]["config"]> & { children: ReactNode }) {
+  const config = { plaidLinkUrl: "http://localhost/link.js", hasGoogle: true, oidcName: null, hasPayments: true };
+  return <ClientConfigProvider config={{ ...config, ...change }}>{children}</ClientConfigProvider>;
+}
+
+/** Answers of the API, as `fetch` gives them. */
+export const answer = (payload: unknown, status = 200) =>
+  Response.json({ success: true, message: "Done", payload }, { status });
+export const refusal = (status: number, error: string, message: string) =>
+  Response.json({ success: false, error, message }, { status });
