@@ -64,7 +64,7 @@ const WHY = { not_in_country: /bank links in your country yet/, not_set_up: /Ban
 
 function show(bankLinks: Offer, part: React.ReactNode) {
   act(() => dispatchAuth({ type: "startupChecked", user: aUser({ bankLinks }) }));
-  render(<>{part}</>, { wrapper: QueryProvider });
+  render(part, { wrapper: QueryProvider });
 }
 const opensImport = async () => {
   expect(await screen.findByRole("link", { name: "Import a statement" })).toHaveAttribute("href", "/spending/import");

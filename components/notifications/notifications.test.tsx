@@ -72,7 +72,7 @@ beforeEach(() => {
   });
 });
 
-const show = (what: React.ReactNode) => render(<>{what}</>, { wrapper: QueryProvider });
+const show = (what: React.ReactNode) => render(what, { wrapper: QueryProvider });
 
 test("opens unread notifications by keyboard and closes when one is followed", async () => {
   show(<NotificationBell />);

@@ -7,13 +7,13 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { PasswordInput } from "@/components/auth/credential-inputs";
-import { FormAlert } from "@/components/auth/notice";
 import { showFailure } from "@/components/auth/server-issues";
 import { TitledCard } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
-import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
+import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
+import { DialogForm } from "@/components/ui/overlay/dialog-form";
 import { profileCalls } from "@/lib/calls/profile";
 import { errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
 import { loadPage, sessionManager } from "@/lib/client/auth/session-browser";
@@ -110,40 +110,39 @@ function DeleteAccountDialog({ user, onClose, onStale }: DeleteAccountDialogProp
         form.setFocus(user.hasPassword ? "password" : "email");
       }}
     >
-      <form method="post" noValidate onSubmit={submit} className="contents">
-        <DialogBody>
-          {refusal ? <FormAlert>{refusal}</FormAlert> : null}
-          <ul className="grid list-disc gap-1 pl-5 text-pretty marker:text-ink-3">
-            <li>Every account, transaction, note and insight is erased.</li>
-            <li>Access to your banks ends at the banks too.</li>
-            <li>A subscription ends at once, and every device is logged out.</li>
-          </ul>
-          {user.hasPassword ? (
-            <>
-              <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-              <Field label="Your password" error={errors.password?.message}>
-                <PasswordInput autoComplete="current-password" {...form.register("password")} />
-              </Field>
-            </>
-          ) : (
-            <Field label={`Type ${user.email} to continue`} className="wrap-anywhere" error={errors.email?.message}>
-              <Input
-                type="email"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                {...form.register("email")}
-              />
+      <DialogForm
+        onSubmit={submit}
+        refusal={refusal}
+        submitLabel="Delete for good"
+        variant="danger"
+        isSending={isSubmitting}
+        closeLabel="Keep it"
+        onClose={onClose}
+      >
+        <ul className="grid list-disc gap-1 pl-5 text-pretty marker:text-ink-3">
+          <li>Every account, transaction, note and insight is erased.</li>
+          <li>Access to your banks ends at the banks too.</li>
+          <li>A subscription ends at once, and every device is logged out.</li>
+        </ul>
+        {user.hasPassword ? (
+          <>
+            <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+            <Field label="Your password" error={errors.password?.message}>
+              <PasswordInput autoComplete="current-password" {...form.register("password")} />
             </Field>
-          )}
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button type="submit" variant="danger" isLoading={isSubmitting}>
-            Delete for good
-          </Button>
-        </DialogFooter>
-      </form>
+          </>
+        ) : (
+          <Field label={`Type ${user.email} to continue`} className="wrap-anywhere" error={errors.email?.message}>
+            <Input
+              type="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.register("email")}
+            />
+          </Field>
+        )}
+      </DialogForm>
     </DialogContent>
   );
 }

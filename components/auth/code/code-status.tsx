@@ -2,11 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
+import { type FieldValues, type Path, type UseFormReturn, useController, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { EmailInput } from "@/components/auth/credential-inputs";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
+import { OtpInput } from "@/components/ui/form/otp-input";
 import type { ActionResult } from "@/lib/client/auth/session-actions";
 import { useRouter } from "@/lib/client/use-router";
 import { resendOtpInput } from "@/lib/schemas/auth";
@@ -119,5 +120,41 @@ export function AddressForm({ path }: { path: "/verify-email" | "/reset-password
         Continue
       </Button>
     </form>
+  );
+}
+
+export type CodeFieldProps<Input extends FieldValues, Context, Output> = {
+  form: UseFormReturn<Input, Context, Output>;
+  name: Path<Input>;
+  label: string;
+  className?: string;
+  /** Called with the last digit. */
+  onComplete: () => void;
+};
+
+/** Field of a six-digit code. Its first digit clears the message about the last code. */
+export function CodeField<Input extends FieldValues, Context, Output>({
+  form,
+  name,
+  label,
+  className = "max-w-none",
+  onComplete,
+}: CodeFieldProps<Input, Context, Output>) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  return (
+    <Field label={label} error={fieldState.error?.message}>
+      <OtpInput
+        className={className}
+        ref={field.ref}
+        name={field.name}
+        onBlur={field.onBlur}
+        value={String(field.value ?? "")}
+        onValueChange={(code) => {
+          form.clearErrors(name);
+          field.onChange(code);
+        }}
+        onComplete={onComplete}
+      />
+    </Field>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { AuthLink } from "@/components/auth/auth-page";
+import { EmailInput } from "@/components/auth/credential-inputs";
 import { FormAlert } from "@/components/auth/notice";
 import { showIssues } from "@/components/auth/server-issues";
 import { Button } from "@/components/ui/form/button";
@@ -13,7 +14,6 @@ import { useSession } from "@/lib/client/auth/session";
 import { sessionActions } from "@/lib/client/auth/session-forms";
 import { useRouter } from "@/lib/client/use-router";
 import { forgotPasswordInput } from "@/lib/schemas/auth";
-import { EmailInput } from "@/components/auth/credential-inputs";
 
 const codePage = (email: string) => `/reset-password?email=${encodeURIComponent(email)}`;
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { AddressForm, type CodeState, CodeStatus } from "@/components/auth/code/code-status";
+import { PasswordInput } from "@/components/auth/credential-inputs";
 import { FormAlert } from "@/components/auth/notice";
 import { showIssues } from "@/components/auth/server-issues";
 import { Button } from "@/components/ui/form/button";
@@ -16,7 +17,6 @@ import { toast } from "@/lib/client/toast";
 import { useRouter } from "@/lib/client/use-router";
 import { OTP_POLICY } from "@/lib/domain/auth/otp";
 import { resetPasswordInput } from "@/lib/schemas/auth";
-import { PasswordInput } from "@/components/auth/credential-inputs";
 import { PasswordMeter } from "./password-meter";
 
 const fields = ["otpCode", "newPassword", "confirmPassword"] as const;

@@ -10,6 +10,7 @@ import { Field, FieldError } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
+import { DialogForm } from "@/components/ui/overlay/dialog-form";
 import { ApiError, errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { useAddAccountByHand, useRenameAccount, useSetBalance } from "@/lib/client/banks/use-by-hand-accounts";
@@ -180,39 +181,31 @@ function BalanceForm({ account, onDone }: { account: ByHandAccount; onDone: () =
   };
 
   return (
-    <form noValidate onSubmit={submit} className="contents">
-      <DialogBody>
-        <div className="grid gap-4 xs:grid-cols-2">
-          <Field
-            label={balanceLabel(kind, account.currency)}
-            error={
-              currencyProblem(typed, account.currency) ??
-              wrong.balance ??
-              (set.isError ? errorMessage(set.error, FALLBACKS.generic) : undefined)
-            }
-          >
-            <Input
-              ref={amount}
-              autoFocus
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0.00"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </Field>
-          <Field label="As of" error={wrong.date}>
-            <Input type="date" max={today} value={date} onChange={(event) => setDate(event.target.value)} />
-          </Field>
-        </div>
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" isLoading={set.isPending}>
-          Set balance
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm onSubmit={submit} submitLabel="Set balance" isSending={set.isPending} onClose={onDone}>
+      <div className="grid gap-4 xs:grid-cols-2">
+        <Field
+          label={balanceLabel(kind, account.currency)}
+          error={
+            currencyProblem(typed, account.currency) ??
+            wrong.balance ??
+            (set.isError ? errorMessage(set.error, FALLBACKS.generic) : undefined)
+          }
+        >
+          <Input
+            ref={amount}
+            autoFocus
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0.00"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <Field label="As of" error={wrong.date}>
+          <Input type="date" max={today} value={date} onChange={(event) => setDate(event.target.value)} />
+        </Field>
+      </div>
+    </DialogForm>
   );
 }
 
@@ -230,21 +223,10 @@ function NameForm({ account, onDone }: { account: ByHandAccount; onDone: () => v
   };
 
   return (
-    <form noValidate onSubmit={submit} className="contents">
-      <DialogBody>
-        <Field
-          label="Name"
-          error={wrong ?? (rename.isError ? errorMessage(rename.error, FALLBACKS.generic) : undefined)}
-        >
-          <Input autoFocus autoComplete="off" value={name} onChange={(event) => setName(event.target.value)} />
-        </Field>
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" isLoading={rename.isPending}>
-          Rename
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm onSubmit={submit} submitLabel="Rename" isSending={rename.isPending} onClose={onDone}>
+      <Field label="Name" error={wrong ?? (rename.isError ? errorMessage(rename.error, FALLBACKS.generic) : undefined)}>
+        <Input autoFocus autoComplete="off" value={name} onChange={(event) => setName(event.target.value)} />
+      </Field>
+    </DialogForm>
   );
 }

@@ -3,6 +3,7 @@
 import { ChevronDown, Wallet, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { type ByHandAccount, toByHand } from "@/components/banks/banks";
+import { PendingDetails } from "@/components/banks/connected/account-balances";
 import { DisconnectDialog, type Leaving } from "@/components/banks/connected/disconnect-dialog";
 import { useAccountProof } from "@/components/banks/use-account-proof";
 import { Amount } from "@/components/money/amount";
@@ -14,7 +15,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Button } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Spinner } from "@/components/ui/spinner";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useAccountDetails, useAccounts } from "@/lib/client/banks/use-accounts";
 import { useRemoveBalance } from "@/lib/client/banks/use-by-hand-accounts";
@@ -154,23 +154,7 @@ function SetBalances({ account }: { account: ByHandAccount }) {
   const locale = useLocale();
   const details = useAccountDetails(account.id, { isWanted: true });
   const remove = useRemoveBalance();
-  if (!details.data) {
-    return details.isError ? (
-      <div className="flex flex-wrap items-center justify-between gap-2 py-2 text-small">
-        <p role="alert" className="text-critical">
-          {errorMessage(details.error, FALLBACKS.accounts.details)}
-        </p>
-        <Button size="sm" isLoading={details.isFetching} onClick={() => void details.refetch()}>
-          Try again
-        </Button>
-      </div>
-    ) : (
-      <p role="status" className="flex items-center gap-2 py-2 text-ink-2 text-small">
-        <Spinner size={14} />
-        Loading the balances
-      </p>
-    );
-  }
+  if (!details.data) return <PendingDetails details={details} />;
   const { balances } = details.data;
   return (
     <div className="border-line border-t py-2">

@@ -17,26 +17,7 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 export function AccountBalances({ accountId }: { accountId: string }) {
   const locale = useLocale();
   const details = useAccountDetails(accountId, { isWanted: true });
-  if (details.isError && !details.data) {
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-2 py-2 text-small">
-        <p role="alert" className="text-critical">
-          {errorMessage(details.error, FALLBACKS.accounts.details)}
-        </p>
-        <Button size="sm" isLoading={details.isFetching} onClick={() => void details.refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
-  if (!details.data) {
-    return (
-      <p role="status" className="flex items-center gap-2 py-2 text-ink-2 text-small">
-        <Spinner size={14} />
-        Loading the balances
-      </p>
-    );
-  }
+  if (!details.data) return <PendingDetails details={details} />;
   const { balances } = details.data;
   if (balances.length === 0) return <p className="py-2 text-ink-2 text-small">There are no balances yet.</p>;
   return (
@@ -135,5 +116,24 @@ function Line({ words, value, currency, isChange = false, isWorse = false }: Lin
         <Amount value={value} currency={currency} sign={isChange ? "always" : "auto"} />
       </dd>
     </div>
+  );
+}
+
+/** Stands for an account's balances while they load, or once they couldn't be. */
+export function PendingDetails({ details }: { details: ReturnType<typeof useAccountDetails> }) {
+  return details.isError ? (
+    <div className="flex flex-wrap items-center justify-between gap-2 py-2 text-small">
+      <p role="alert" className="text-critical">
+        {errorMessage(details.error, FALLBACKS.accounts.details)}
+      </p>
+      <Button size="sm" isLoading={details.isFetching} onClick={() => void details.refetch()}>
+        Try again
+      </Button>
+    </div>
+  ) : (
+    <p role="status" className="flex items-center gap-2 py-2 text-ink-2 text-small">
+      <Spinner size={14} />
+      Loading the balances
+    </p>
   );
 }

@@ -8,7 +8,7 @@ import { currencyProblem, parseAmount } from "@/components/transactions/edit/par
 import { Card, TitledCard } from "@/components/ui/card";
 import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
-import { Switch } from "@/components/ui/form/checkbox";
+import { Switch, SwitchBox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
@@ -143,11 +143,19 @@ function ChannelTable({ settings, onChange }: SettingsPartProps) {
               </th>
               {COLUMNS.map(({ channel, label }) => (
                 <td key={channel} className="text-center last:pr-2 md:last:pr-4">
-                  <Toggle
-                    label={`${NOTIFICATION_COPY[kind].label}, ${label.toLowerCase()}`}
-                    isOn={settings.kinds[channel].includes(kind)}
-                    onChange={(isOn) => onChange({ switched: { kind, channel, isOn } })}
-                  />
+                  <label
+                    htmlFor={`${titleId} ${kind} ${channel}`}
+                    className="inline-grid size-11 cursor-pointer place-items-center"
+                  >
+                    <SwitchBox
+                      id={`${titleId} ${kind} ${channel}`}
+                      aria-label={`${NOTIFICATION_COPY[kind].label}, ${label.toLowerCase()}`}
+                      checked={settings.kinds[channel].includes(kind)}
+                      onChange={({ currentTarget }) =>
+                        onChange({ switched: { kind, channel, isOn: currentTarget.checked } })
+                      }
+                    />
+                  </label>
                 </td>
               ))}
             </tr>
@@ -159,28 +167,6 @@ function ChannelTable({ settings, onChange }: SettingsPartProps) {
         wait.
       </p>
     </Card>
-  );
-}
-
-function Toggle({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
-  return (
-    <label className="inline-grid size-11 cursor-pointer place-items-center">
-      <span className="relative inline-flex h-6 w-10">
-        <input
-          type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state
-          role="switch"
-          aria-label={label}
-          checked={isOn}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-          className="peer size-full appearance-none rounded-full border border-edge bg-surface-2 transition-colors duration-100 checked:border-sorrel checked:bg-sorrel"
-        />
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute top-[3px] left-[3px] size-[18px] rounded-full bg-surface ring-1 ring-edge transition-transform duration-150 peer-checked:translate-x-4 peer-checked:ring-sorrel"
-        />
-      </span>
-    </label>
   );
 }
 
@@ -211,26 +197,18 @@ function WhenCard({ settings, onChange }: SettingsPartProps) {
         />
         {quietHours ? (
           <div className="grid grid-cols-2 gap-3">
-            <Field label="From">
-              <Select
-                value={quietHours.from}
-                onChange={({ currentTarget }) =>
-                  onChange({ quietHours: { ...quietHours, from: Number(currentTarget.value) } })
-                }
-              >
-                {hours}
-              </Select>
-            </Field>
-            <Field label="Until">
-              <Select
-                value={quietHours.to}
-                onChange={({ currentTarget }) =>
-                  onChange({ quietHours: { ...quietHours, to: Number(currentTarget.value) } })
-                }
-              >
-                {hours}
-              </Select>
-            </Field>
+            {(["from", "to"] as const).map((end) => (
+              <Field key={end} label={end === "from" ? "From" : "Until"}>
+                <Select
+                  value={quietHours[end]}
+                  onChange={({ currentTarget }) =>
+                    onChange({ quietHours: { ...quietHours, [end]: Number(currentTarget.value) } })
+                  }
+                >
+                  {hours}
+                </Select>
+              </Field>
+            ))}
           </div>
         ) : null}
         <Field label="Weekly summary on">

@@ -4,12 +4,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { passkeyRefusal } from "@/components/auth/login/passkey-refusal";
-import { FormAlert } from "@/components/auth/notice";
 import { showFailure } from "@/components/auth/server-issues";
-import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
-import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
+import { DialogContent } from "@/components/ui/overlay/dialog";
+import { DialogForm } from "@/components/ui/overlay/dialog-form";
 import { ApiError } from "@/lib/client/api/api-error";
 import { useAddPasskey } from "@/lib/client/auth/use-second-factor";
 import { addPasskeyInput } from "@/lib/schemas/auth-second-factor";
@@ -55,20 +54,17 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
         form.setFocus("name", { shouldSelect: true });
       }}
     >
-      <form method="post" noValidate onSubmit={submit} className="contents">
-        <DialogBody>
-          {refusal ? <FormAlert>{refusal}</FormAlert> : null}
-          <Field label="Name" hint="So you can recognize it in the list." error={form.formState.errors.name?.message}>
-            <Input autoComplete="off" maxLength={60} {...form.register("name")} />
-          </Field>
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
-            Add
-          </Button>
-        </DialogFooter>
-      </form>
+      <DialogForm
+        onSubmit={submit}
+        refusal={refusal}
+        submitLabel="Add"
+        isSending={form.formState.isSubmitting}
+        onClose={onClose}
+      >
+        <Field label="Name" hint="So you can recognize it in the list." error={form.formState.errors.name?.message}>
+          <Input autoComplete="off" maxLength={60} {...form.register("name")} />
+        </Field>
+      </DialogForm>
     </DialogContent>
   );
 }

@@ -3,15 +3,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { QRCodeSVG } from "qrcode.react";
 import { useEffect, useRef, useState } from "react";
-import { useController, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { FormAlert } from "@/components/auth/notice";
+import { CodeField } from "@/components/auth/code/code-status";
 import { showFailure } from "@/components/auth/server-issues";
 import { ErrorState } from "@/components/ui/error-state";
-import { Button } from "@/components/ui/form/button";
-import { Field } from "@/components/ui/form/field";
-import { OtpInput } from "@/components/ui/form/otp-input";
-import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
+import { DialogBody, DialogContent } from "@/components/ui/overlay/dialog";
+import { DialogForm } from "@/components/ui/overlay/dialog-form";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useConfirmTotp, useStartTotp } from "@/lib/client/auth/use-second-factor";
@@ -73,8 +71,7 @@ function Confirm({ secret, onConfirmed, onClose }: ConfirmProps) {
     // Only on submit: otherwise the error would vanish with the first digit of the next code.
     reValidateMode: "onSubmit",
   });
-  const { errors, isSubmitting } = form.formState;
-  const { field } = useController({ control: form.control, name: "code" });
+  const { isSubmitting } = form.formState;
   const { setFocus } = form;
   // The QR code needs no focus; the app's code is typed next.
   useEffect(() => setFocus("code"), [setFocus]);
@@ -89,48 +86,31 @@ function Confirm({ secret, onConfirmed, onClose }: ConfirmProps) {
     }
   });
   return (
-    <form method="post" noValidate onSubmit={submit} className="contents">
-      <DialogBody>
-        {refusal ? <FormAlert>{refusal}</FormAlert> : null}
-        <div className="grid justify-items-center gap-3">
-          {/* White margin in both themes, since apps read dark on light. */}
-          <QRCodeSVG
-            value={secret.otpauthUrl}
-            size={192}
-            marginSize={4}
-            title="Code to scan with your app"
-            className="rounded-control border border-line"
-          />
-          <p className="text-center text-ink-2 text-small">
-            Scan it, or type this secret into the app:
-            <br />
-            <code className="inline-block select-all text-balance font-mono text-body text-ink leading-7">
-              {inFours(secret.secret)}
-            </code>
-          </p>
-        </div>
-        <Field label="Then the six digits that the app shows" error={errors.code?.message}>
-          <OtpInput
-            className="max-w-none"
-            ref={field.ref}
-            name="code"
-            onBlur={field.onBlur}
-            value={field.value}
-            onValueChange={(code) => {
-              form.clearErrors("code");
-              field.onChange(code);
-            }}
-            onComplete={() => void submit()}
-          />
-        </Field>
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" isLoading={isSubmitting}>
-          Turn it on
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm onSubmit={submit} refusal={refusal} submitLabel="Turn it on" isSending={isSubmitting} onClose={onClose}>
+      <div className="grid justify-items-center gap-3">
+        {/* White margin in both themes, since apps read dark on light. */}
+        <QRCodeSVG
+          value={secret.otpauthUrl}
+          size={192}
+          marginSize={4}
+          title="Code to scan with your app"
+          className="rounded-control border border-line"
+        />
+        <p className="text-center text-ink-2 text-small">
+          Scan it, or type this secret into the app:
+          <br />
+          <code className="inline-block select-all text-balance font-mono text-body text-ink leading-7">
+            {inFours(secret.secret)}
+          </code>
+        </p>
+      </div>
+      <CodeField
+        form={form}
+        name="code"
+        label="Then the six digits that the app shows"
+        onComplete={() => void submit()}
+      />
+    </DialogForm>
   );
 }
 
