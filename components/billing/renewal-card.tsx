@@ -21,17 +21,9 @@ import { useClientConfig } from "@/lib/client/config";
 import type { PlanState } from "./plan-state";
 import { compareYear, formatPrice } from "./prices";
 
-export function RenewalCard({
-  state,
-  status,
-  wanted,
-  notice,
-}: {
-  state: PlanState;
-  status: SubscriptionState;
-  wanted: Interval;
-  notice?: ReactNode;
-}) {
+type RenewalCardProps = { state: PlanState; status: SubscriptionState; wanted: Interval; notice?: ReactNode };
+
+export function RenewalCard({ state, status, wanted, notice }: RenewalCardProps) {
   const card = useRef<HTMLElement>(null);
   return (
     <Card ref={card} tabIndex={-1} aria-labelledby="current-plan" className="outline-none">
@@ -201,15 +193,9 @@ function PurchaseForm({ hadPremium, wanted }: { hadPremium: boolean; wanted: Int
   );
 }
 
-function Choice({
-  plans,
-  chosen,
-  onChoose,
-}: {
-  plans: Plans;
-  chosen: Interval;
-  onChoose: (interval: Interval) => void;
-}) {
+type ChoiceProps = { plans: Plans; chosen: Interval; onChoose: (interval: Interval) => void };
+
+function Choice({ plans, chosen, onChoose }: ChoiceProps) {
   const locale = useLocale();
   const comparison = compareYear(plans, locale);
   return (

@@ -138,14 +138,7 @@ function MonthBars({ month, middle, layout }: { month: CashflowChartMonth; middl
     });
 }
 
-function MonthWords({
-  month,
-  middle,
-  right,
-  labels: [first, second],
-  isNarrow,
-  hasNeighbor,
-}: {
+type MonthWordsProps = {
   month: CashflowChartMonth;
   middle: number;
   right: number;
@@ -153,7 +146,9 @@ function MonthWords({
   isNarrow: boolean;
   /** True when the previous month shows an amount; two don't fit side by side. */
   hasNeighbor: boolean;
-}) {
+};
+
+function MonthWords({ month, middle, right, labels: [first, second], isNarrow, hasNeighbor }: MonthWordsProps) {
   const isShort = month.shortfall !== undefined && !month.isPartial;
   const look = isShort ? "fill-worse font-medium" : month.isPartial ? "fill-ink font-strong" : "fill-ink-3";
   const note = isShort ? (hasNeighbor ? undefined : month.shortfall) : isNarrow ? month.shortNote : month.note;

@@ -73,18 +73,15 @@ export function FlowChart({ sources, uses }: { sources: readonly FlowChartPart[]
   );
 }
 
-function Ends({
-  x,
-  ends,
-  color,
-  others,
-}: {
+type EndsProps = {
   x: number;
   ends: readonly FlowEnd[];
   color: string;
   /** Keys drawn in the color of money in. */
   others?: ReadonlySet<string>;
-}) {
+};
+
+function Ends({ x, ends, color, others }: EndsProps) {
   return ends.map(({ key, y, height }) => (
     <rect
       key={key}

@@ -80,15 +80,9 @@ export function AccountsCard({ banks, byHand, today, onConnect, onImport, onRepa
   );
 }
 
-function ByHandRows({
-  accounts,
-  today,
-  opened,
-}: {
-  accounts: readonly ByHandAccount[];
-  today: string;
-  opened: Opened;
-}) {
+type ByHandRowsProps = { accounts: readonly ByHandAccount[]; today: string; opened: Opened };
+
+function ByHandRows({ accounts, today, opened }: ByHandRowsProps) {
   return (
     <section aria-label="Manual accounts" className="border-line border-t px-4 pt-3.5 pb-2.5 md:px-6">
       <h3 className="flex items-center gap-2.5">
@@ -113,14 +107,7 @@ const REPAIR_WORDS: Readonly<Record<NonNullable<Bank["repair"]>, string>> = {
   not_shared: "No longer shares any data",
 };
 
-function BankRows({
-  bank,
-  today,
-  opened,
-  onConnect,
-  onImport,
-  onRepair,
-}: {
+type BankRowsProps = {
   bank: Bank;
   today: string;
   opened: Opened;
@@ -128,7 +115,9 @@ function BankRows({
   onConnect: (() => void) | null;
   onImport: () => void;
   onRepair: (accountId: string) => void;
-}) {
+};
+
+function BankRows({ bank, today, opened, onConnect, onImport, onRepair }: BankRowsProps) {
   const isGone = bank.repair === "not_shared";
   return (
     <section

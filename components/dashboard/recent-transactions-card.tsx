@@ -81,17 +81,9 @@ export function RecentTransactionsCard({
   );
 }
 
-function Row({
-  transaction,
-  list,
-  accounts,
-  today,
-}: {
-  transaction: Transaction;
-  list: readonly Transaction[];
-  accounts: readonly Account[];
-  today: string;
-}) {
+type RowProps = { transaction: Transaction; list: readonly Transaction[]; accounts: readonly Account[]; today: string };
+
+function Row({ transaction, list, accounts, today }: RowProps) {
   const locale = useLocale();
   const { date, category, isGuess, pending, isExcluded, amount, currency, accountId } = transaction;
   const isMuted = pending || isExcluded;

@@ -130,20 +130,10 @@ export function UpcomingCard({ upcoming, accounts, today, className }: UpcomingC
   );
 }
 
+type DayStripProps = { from: string; today: string; bills: readonly Bill[]; currency: string; opened: Opened };
+
 /** Other days are decorative and hidden from screen readers. */
-function DayStrip({
-  from,
-  today,
-  bills,
-  currency,
-  opened,
-}: {
-  from: string;
-  today: string;
-  bills: readonly Bill[];
-  currency: string;
-  opened: Opened;
-}) {
+function DayStrip({ from, today, bills, currency, opened }: DayStripProps) {
   const locale = useLocale();
   return (
     <ol className="num grid grid-cols-7 gap-y-1 pt-1 pb-3 text-center md:grid-cols-14">

@@ -123,19 +123,9 @@ function describe(day: ForecastedDay, currency: string, locale: string): string 
   return `${formatDay(day.date, locale, "weekdayLong")}, likely ${amount(day.p50)}, ${amount(day.p10)} to ${amount(day.p90)}`;
 }
 
-function Callout({
-  day,
-  currency,
-  left,
-  width,
-  top,
-}: {
-  day: ForecastedDay;
-  currency: string;
-  left: number;
-  width: number;
-  top: number;
-}) {
+type CalloutProps = { day: ForecastedDay; currency: string; left: number; width: number; top: number };
+
+function Callout({ day, currency, left, width, top }: CalloutProps) {
   const locale = useLocale();
   const isRight = left < width / 2;
   return (

@@ -125,17 +125,9 @@ export function InsightList({ kind, insights, history, linkedInsightId, onFeedba
   );
 }
 
-function Folded({
-  title,
-  insights,
-  linkedInsightId,
-  children,
-}: {
-  title: string;
-  insights: readonly Insight[];
-  linkedInsightId: string | null;
-  children: ReactNode;
-}) {
+type FoldedProps = { title: string; insights: readonly Insight[]; linkedInsightId: string | null; children: ReactNode };
+
+function Folded({ title, insights, linkedInsightId, children }: FoldedProps) {
   if (insights.length === 0) return null;
   return (
     <details className="group/fold mt-1" open={insights.some(({ id }) => id === linkedInsightId) || undefined}>
@@ -145,15 +137,9 @@ function Folded({
   );
 }
 
-function InsightFilter({
-  active,
-  value,
-  onChange,
-}: {
-  active: readonly Insight[];
-  value: string;
-  onChange: (filter: string) => void;
-}) {
+type InsightFilterProps = { active: readonly Insight[]; value: string; onChange: (filter: string) => void };
+
+function InsightFilter({ active, value, onChange }: InsightFilterProps) {
   const severities = [...new Set(active.map(({ severity }) => severity))].sort(
     (a, b) => SEVERITIES[a].rank - SEVERITIES[b].rank,
   );

@@ -46,15 +46,9 @@ export function RunRail({ history, requestId, onChoose, timeZone }: RunRailProps
   );
 }
 
-function ShownRun({
-  run,
-  isNewest,
-  timeZone,
-}: {
-  run: GenerationRun;
-  isNewest: boolean;
-  timeZone: string | undefined;
-}) {
+type ShownRunProps = { run: GenerationRun; isNewest: boolean; timeZone: string | undefined };
+
+function ShownRun({ run, isNewest, timeZone }: ShownRunProps) {
   const locale = useLocale();
   const facts: readonly (readonly [string, string])[] = [
     ["Transactions read", run.transactionsRead.toLocaleString(locale)],
@@ -147,17 +141,14 @@ function Allowance({ allowance, isFirst }: { allowance: GenerationHistory["allow
   );
 }
 
-function OtherRuns({
-  runs,
-  onChoose,
-  timeZone,
-  isShownNewest,
-}: {
+type OtherRunsProps = {
   runs: readonly GenerationRun[];
   onChoose: (requestId: string) => void;
   timeZone: string | undefined;
   isShownNewest: boolean;
-}) {
+};
+
+function OtherRuns({ runs, onChoose, timeZone, isShownNewest }: OtherRunsProps) {
   const locale = useLocale();
   return (
     <Card isFlush className="overflow-hidden">

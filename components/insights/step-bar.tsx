@@ -141,15 +141,9 @@ export function StateBadge({ state }: { state: keyof typeof STATE_WORDS }) {
   return <Badge variant={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>;
 }
 
-function Decided({
-  step,
-  title,
-  onDecide,
-}: {
-  step: NonNullable<Insight["step"]>;
-  title: string;
-  onDecide: StepBarProps["onDecide"];
-}) {
+type DecidedProps = { step: NonNullable<Insight["step"]>; title: string; onDecide: StepBarProps["onDecide"] };
+
+function Decided({ step, title, onDecide }: DecidedProps) {
   const locale = useLocale();
   const { choice, chosenOn, remindOn, isDue, outcome } = step;
   const undo = choice === "remind" && isDue ? "Done" : "Undo";

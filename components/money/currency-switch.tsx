@@ -5,16 +5,10 @@ import { Segmented } from "@/components/ui/form/segmented";
 import { CURRENCIES } from "@/lib/domain/country";
 import { useLocale } from "./locale";
 
+type CurrencySwitchProps = { currencies: readonly string[]; shown: string; onChoose: (currency: string) => void };
+
 /** Chooses the currency of a page whose figures aren't converted. */
-export function CurrencySwitch({
-  currencies,
-  shown,
-  onChoose,
-}: {
-  currencies: readonly string[];
-  shown: string;
-  onChoose: (currency: string) => void;
-}) {
+export function CurrencySwitch({ currencies, shown, onChoose }: CurrencySwitchProps) {
   const locale = useLocale();
   const others = currencies.filter((currency) => currency !== shown);
   if (others.length === 0) return null;

@@ -98,13 +98,9 @@ export function ConnectedBanksCard() {
   );
 }
 
-function Banks({
-  banks,
-  onDisconnect,
-}: {
-  banks: readonly Bank[];
-  onDisconnect: (account: Account, bank: Bank, opener: HTMLElement) => void;
-}) {
+type BanksProps = { banks: readonly Bank[]; onDisconnect: (account: Account, bank: Bank, opener: HTMLElement) => void };
+
+function Banks({ banks, onDisconnect }: BanksProps) {
   const bankLinks = useBankLinks();
   if (banks.length === 0) {
     return (

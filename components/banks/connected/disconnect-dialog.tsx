@@ -116,17 +116,9 @@ function consequenceWords(bank: Bank | null): string {
     : `The other accounts of ${bank.name} stay connected.`;
 }
 
-function Choice({
-  isChosen,
-  onChoose,
-  title,
-  words,
-}: {
-  isChosen: boolean;
-  onChoose: () => void;
-  title: string;
-  words: string;
-}) {
+type ChoiceProps = { isChosen: boolean; onChoose: () => void; title: string; words: string };
+
+function Choice({ isChosen, onChoose, title, words }: ChoiceProps) {
   return (
     <label className="flex cursor-pointer gap-3 rounded-control border border-line px-3 py-2.5 hover:border-edge has-[:checked]:border-sorrel has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2">
       <input

@@ -142,15 +142,9 @@ function Reading({ label, mark, children }: { label: string; mark: ReactNode; ch
   );
 }
 
-function MonthTable({
-  months,
-  context,
-  opened,
-}: {
-  months: readonly CashflowMonth[];
-  context: CashflowContext;
-  opened: Opened;
-}) {
+type MonthTableProps = { months: readonly CashflowMonth[]; context: CashflowContext; opened: Opened };
+
+function MonthTable({ months, context, opened }: MonthTableProps) {
   const { currency, locale } = context;
   return (
     // The table replaces the chart at the same height and scrolls, so it must be focusable.

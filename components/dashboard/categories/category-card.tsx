@@ -90,17 +90,9 @@ export function CategoryCard({ categories, month, currency, className }: Categor
   );
 }
 
-function Row({
-  row: { name, groups, icon, amount, previousAmount, bar },
-  month,
-  currency,
-  opened,
-}: {
-  row: CategoryRow;
-  month: OverviewPart<"monthToDate">;
-  currency: string;
-  opened: Opened;
-}) {
+type RowProps = { row: CategoryRow; month: OverviewPart<"monthToDate">; currency: string; opened: Opened };
+
+function Row({ row: { name, groups, icon, amount, previousAmount, bar }, month, currency, opened }: RowProps) {
   const locale = useLocale();
   const proofOf = (days: { from: string; to: string }, amount: number) =>
     groupsProof({ title: name, groups, amount }, days, { currency, locale });

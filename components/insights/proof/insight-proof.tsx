@@ -133,15 +133,9 @@ function drawn(accounts: readonly Account[], value: number, currency: string): r
 
 type Part = NonNullable<EvidenceFigure["parts"]>[number];
 
-function PartTransactions({
-  evidence,
-  part,
-  currency,
-}: {
-  evidence: Insight["evidence"];
-  part: Part;
-  currency: string;
-}) {
+type PartTransactionsProps = { evidence: Insight["evidence"]; part: Part; currency: string };
+
+function PartTransactions({ evidence, part, currency }: PartTransactionsProps) {
   const ofPart: Insight["evidence"] = {
     ...evidence,
     transactionIds: part.transactionIds,

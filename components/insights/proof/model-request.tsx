@@ -52,17 +52,9 @@ function explanation(run: ModelRequestProps["run"], model: string): string {
   return model === "built-in" ? `${sent} For this insight nothing was chosen: its words are the built-in ones.` : sent;
 }
 
-function Call({
-  call,
-  insightId,
-  factId,
-  isOneOfTwo,
-}: {
-  call: ModelCall;
-  insightId: string;
-  factId: string | undefined;
-  isOneOfTwo: boolean;
-}) {
+type CallProps = { call: ModelCall; insightId: string; factId: string | undefined; isOneOfTwo: boolean };
+
+function Call({ call, insightId, factId, isOneOfTwo }: CallProps) {
   const own = call.refused.filter((refused) => refused.insightId === insightId);
   const others = call.refused.length - own.length;
   return (

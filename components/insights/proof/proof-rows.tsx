@@ -55,18 +55,15 @@ export function ProofRows({ evidence, countedOn }: { evidence: Insight["evidence
   );
 }
 
-/** `foot` follows all rows, however many are shown. */
-export function RowsById({
-  title,
-  ids,
-  evidence,
-  foot,
-}: {
+type RowsByIdProps = {
   title: string;
   ids: readonly string[];
   evidence: Insight["evidence"];
   foot?: (rows: readonly Transaction[]) => ReactNode;
-}) {
+};
+
+/** `foot` follows all rows, however many are shown. */
+export function RowsById({ title, ids, evidence, foot }: RowsByIdProps) {
   const rows = useTransactionsByIds(ids);
   const accountName = useAccountNames();
   const [isWhole, setWhole] = useState(false);
@@ -115,16 +112,10 @@ export function RowsById({
   );
 }
 
+type HeldRowsProps = { rows: readonly Transaction[]; evidence: Insight["evidence"]; onShow: () => void };
+
 /** Folded rows as one line with their sum, so the visible amounts add up to the total. */
-function HeldRows({
-  rows,
-  evidence,
-  onShow,
-}: {
-  rows: readonly Transaction[];
-  evidence: Insight["evidence"];
-  onShow: () => void;
-}) {
+function HeldRows({ rows, evidence, onShow }: HeldRowsProps) {
   const locale = useLocale();
   const counted = rows.filter(({ isExcluded }) => !isExcluded).map((row) => countedAmount(evidence, row));
   const currencies = [...new Set(counted.map(({ currency }) => currency))];
@@ -154,18 +145,15 @@ function HeldRows({
   );
 }
 
-function ProofRow({
-  row,
-  accountName,
-  conversion,
-  part,
-}: {
+type ProofRowProps = {
   row: Transaction;
   accountName: string;
   /** The part of the row that the sum includes. */
   part: number | undefined;
   conversion: ReturnType<typeof conversionOf>;
-}) {
+};
+
+function ProofRow({ row, accountName, conversion, part }: ProofRowProps) {
   const locale = useLocale();
   return (
     <tr className="border-line border-t phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:gap-x-3 phone:gap-y-0.5 phone:py-2.5 phone:first:border-t-0">
@@ -209,15 +197,9 @@ function ProofRow({
   );
 }
 
-function SumFoot({
-  check,
-  evidence,
-  countedOn,
-}: {
-  check: SumCheck;
-  evidence: Insight["evidence"];
-  countedOn: string;
-}) {
+type SumFootProps = { check: SumCheck; evidence: Insight["evidence"]; countedOn: string };
+
+function SumFoot({ check, evidence, countedOn }: SumFootProps) {
   const locale = useLocale();
   const proved = provedFigure(evidence);
   const other = proved?.isHeadline ? undefined : proved;

@@ -5,18 +5,10 @@ import { sumMinor, toMinor } from "@/lib/domain/money";
 import type { Insight } from "@/lib/schemas/insights";
 import type { Transaction } from "@/lib/schemas/transactions";
 
+type SumLineProps = { isMatch: boolean; sumMinor: number; currency: string; children: ReactNode };
+
 /** Sum below a list of transactions; `children` says how it compares with the amount shown. */
-export function SumLine({
-  isMatch,
-  sumMinor,
-  currency,
-  children,
-}: {
-  isMatch: boolean;
-  sumMinor: number;
-  currency: string;
-  children: ReactNode;
-}) {
+export function SumLine({ isMatch, sumMinor, currency, children }: SumLineProps) {
   return (
     <tfoot className="phone:block">
       <tr className="total-rule phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:gap-3 phone:py-3">

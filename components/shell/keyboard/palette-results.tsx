@@ -170,17 +170,14 @@ export function PaletteResults({ typed, onGo, onOpen }: PaletteResultsProps) {
   );
 }
 
-export function Places({
-  heading,
-  icon,
-  places,
-  onGo,
-}: {
+type PlacesProps = {
   heading: string;
   icon: LucideIcon;
   places: readonly NamedPlace[];
   onGo: (place: NamedPlace) => void;
-}) {
+};
+
+export function Places({ heading, icon, places, onGo }: PlacesProps) {
   if (places.length === 0) return null;
   return (
     <Command.Group heading={heading}>
@@ -203,20 +200,16 @@ export function PaletteIcon({ of: Icon }: { of: LucideIcon }) {
   return <Icon size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />;
 }
 
-/** @param value  unique among the lines */
-export function PaletteItem({
-  icon,
-  value,
-  aside,
-  onSelect,
-  children,
-}: {
+type PaletteItemProps = {
   icon: ReactNode;
   value: string;
   aside?: ReactNode;
   onSelect: () => void;
   children: ReactNode;
-}) {
+};
+
+/** @param value  unique among the lines */
+export function PaletteItem({ icon, value, aside, onSelect, children }: PaletteItemProps) {
   return (
     <Command.Item
       value={value}

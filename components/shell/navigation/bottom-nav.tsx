@@ -13,15 +13,9 @@ import { NavIcon } from "./sidebar";
 const PLACE =
   "flex h-14 min-w-0 flex-col items-center justify-center gap-[3px] rounded-button font-medium text-caption text-ink-2 leading-[14px] aria-[current=page]:font-title aria-[current=page]:text-sorrel";
 
-export function BottomNav({
-  newInsights,
-  toReview,
-  fetchesAhead,
-}: {
-  newInsights: NewInsights | null;
-  toReview: number | null;
-  fetchesAhead: boolean;
-}) {
+type BottomNavProps = { newInsights: NewInsights | null; toReview: number | null; fetchesAhead: boolean };
+
+export function BottomNav({ newInsights, toReview, fetchesAhead }: BottomNavProps) {
   const pathname = usePathname();
   const { open, show } = useShellDialogs();
   const isUnderMore = !PHONE_DESTINATIONS.some((destination) => isAt(pathname, destination));

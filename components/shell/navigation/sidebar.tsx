@@ -104,19 +104,15 @@ export function Sidebar({
   );
 }
 
-function NavLink({
-  destination: { href, label, icon },
-  isCurrent,
-  count,
-  newCount,
-  fetchesAhead,
-}: {
+type NavLinkProps = {
   destination: Destination;
   isCurrent: boolean;
   count: number | null;
   newCount: number;
   fetchesAhead: boolean;
-}) {
+};
+
+function NavLink({ destination: { href, label, icon }, isCurrent, count, newCount, fetchesAhead }: NavLinkProps) {
   return (
     <li>
       <Link

@@ -110,15 +110,9 @@ export function DialogFooter({ className, ...rest }: ComponentProps<"div">) {
   );
 }
 
-function Heading({
-  title,
-  description,
-  isHidden,
-}: {
-  title: ReactNode;
-  description?: ReactNode;
-  isHidden?: boolean | undefined;
-}) {
+type HeadingProps = { title: ReactNode; description?: ReactNode; isHidden?: boolean | undefined };
+
+function Heading({ title, description, isHidden }: HeadingProps) {
   if (isHidden) {
     return (
       <>
