@@ -2,10 +2,8 @@
 "use no memo";
 
 import { ChevronRight, ScanSearch } from "lucide-react";
-import { insightHref } from "@/components/insights/insight-address";
-import { mostWorthALook } from "@/components/insights/insight-order";
+import { insightHref, mostWorthALook, SEVERITIES } from "@/components/insights/insight";
 import { FigureValue } from "@/components/insights/proof/figure-value";
-import { SEVERITIES } from "@/components/insights/severities";
 import { Badge } from "@/components/ui/badge";
 import { TitledCard } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";

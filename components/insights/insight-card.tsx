@@ -10,11 +10,9 @@ import { NamedIcon } from "@/components/ui/named-icon";
 import { formatDay } from "@/lib/client/format-date";
 import { toMinor } from "@/lib/domain/money";
 import type { Correction, Insight } from "@/lib/schemas/insights";
-import { insightAnchor } from "./insight-address";
-import { yearlyImpact } from "./insight-order";
+import { insightAnchor, SEVERITIES, yearlyImpact } from "./insight";
 import { FigureValue } from "./proof/figure-value";
 import { InsightProof, type InsightProofProps } from "./proof/insight-proof";
-import { SEVERITIES } from "./severities";
 import { StepBar, type StepBarProps } from "./step-bar";
 
 const TICKS = [1, 2, 3] as const;

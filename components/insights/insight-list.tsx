@@ -13,14 +13,12 @@ import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { isReport } from "@/lib/domain/insights/reports";
 import { sortOut } from "@/lib/domain/insights/sort-out";
 import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
-import { FoldSummary } from "./fold-summary";
 import { InShortList } from "./in-short";
-import { insightAnchor } from "./insight-address";
+import { type InsightOrder, insightAnchor, SEVERITIES, sortInsights, worthPerYear, worthProof } from "./insight";
 import { InsightCard } from "./insight-card";
-import { type InsightOrder, sortInsights, worthPerYear, worthProof } from "./insight-order";
 import { PAGE_TEXTS } from "./insights-copy";
-import type { GenerationHistory } from "./runs";
-import { SEVERITIES } from "./severities";
+import { FoldSummary } from "./proof/model-request";
+import type { GenerationHistory } from "./run-rail";
 
 export type InsightListProps = {
   kind: InsightKind;

@@ -31,11 +31,10 @@ import {
 } from "@/lib/client/insights/use-insights";
 import { toast } from "@/lib/client/toast";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
-import { FollowedCard } from "./followed-card";
 import { InsightList } from "./insight-list";
 import { PAGE_TEXTS } from "./insights-copy";
-import { GenerationProgress, RunRail } from "./run-rail";
-import type { GenerationHistory } from "./runs";
+import { type GenerationHistory, GenerationProgress, RunRail } from "./run-rail";
+import { FollowedCard } from "./step-bar";
 
 export function InsightsPage({ kind }: { kind: InsightKind }) {
   const texts = PAGE_TEXTS[kind];

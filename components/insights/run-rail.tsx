@@ -2,6 +2,7 @@
 
 import { ShieldCheck } from "lucide-react";
 import { useEffect, useState } from "react";
+import type { z } from "zod";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { Card } from "@/components/ui/card";
@@ -11,7 +12,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { TextLink } from "@/components/ui/text-link";
 import { dayOfInstant, formatDay, formatDayRange, formatInstantNear, formatTime } from "@/lib/client/format-date";
 import type { InsightState } from "@/lib/client/insights/insights-state";
-import type { GenerationHistory, GenerationRun } from "./runs";
+import type { generationHistoryOutput } from "@/lib/schemas/insights/insight-runs";
 
 export type RunRailProps = {
   history: GenerationHistory;
@@ -239,3 +240,6 @@ function useElapsedSeconds(startTime: number | null): number {
   }, []);
   return startTime === null ? 0 : Math.max(0, Math.floor((now - startTime) / 1_000));
 }
+
+export type GenerationHistory = z.infer<typeof generationHistoryOutput>;
+export type GenerationRun = GenerationHistory["runs"][number];

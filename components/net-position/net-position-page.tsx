@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChartArea } from "lucide-react";
 import { Fragment, useState } from "react";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
-import { UndecidedAccounts } from "@/components/banks/undecided-accounts";
+import { UndecidedAccounts } from "@/components/banks/trust";
 import { Amount } from "@/components/money/amount";
 import { CurrencySwitch } from "@/components/money/currency-switch";
 import { OpenedFigure, Opens, useOpened } from "@/components/money/figures/opens";

@@ -14,8 +14,8 @@ import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { sessionActions } from "@/lib/client/auth/session-forms";
 import { useProfile, useStoreProfile } from "@/lib/client/profile/use-profile";
 import type { User } from "@/lib/schemas/auth";
-import { guessProfile } from "./profile-choices";
 import {
+  guessProfile,
   PROFILE_FIELDS,
   type Profile,
   ProfileFields,

@@ -16,23 +16,29 @@ import { TitledCard } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Switch } from "@/components/ui/form/checkbox";
+import { Field } from "@/components/ui/form/field";
+import { Select } from "@/components/ui/form/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { useNow } from "@/components/ui/time-ago";
+import { authCalls } from "@/lib/calls/auth";
 import { profileCalls } from "@/lib/calls/profile";
 import { callOf } from "@/lib/client/api/api";
-import { errorMessage } from "@/lib/client/api/api-error";
+import type { CallInput } from "@/lib/client/api/api-client";
+import { errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
 import { queryOf } from "@/lib/client/api/query-of";
-import { useSession } from "@/lib/client/auth/session";
+import { timeAway } from "@/lib/client/auth/idle-logout";
+import { dispatchAuth, useSession } from "@/lib/client/auth/session";
 import { signOut } from "@/lib/client/auth/session-browser";
 import { useSubscriptionStatus } from "@/lib/client/billing/use-subscription-status";
 import { useClientConfig } from "@/lib/client/config";
+import { IDLE_TIMEOUTS_MINUTES, SESSION_LIFETIME_S } from "@/lib/domain/auth/session-lifetime";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { CategoryRulesCard } from "./category-rules-card";
 import { PersonalDataCard } from "./personal-data-card";
 import { DevicesCard } from "./security/devices-card";
+import { useFreshSignIn } from "./security/fresh-login";
 import { HistoryCard } from "./security/history-card";
-import { IdleTimeout } from "./security/idle-timeout";
 import { SigningInCard } from "./security/login-methods-card";
 import { YourDataCard } from "./your-data-card";
 
@@ -185,5 +191,50 @@ function AppearanceCard() {
         onChange={(event) => setHidden(event.target.checked)}
       />
     </TitledCard>
+  );
+}
+
+/** The session holds the new value once the server confirms it. */
+function useChangeIdleTimeout() {
+  return useMutation({
+    mutationFn: (input: CallInput<typeof authCalls.changeIdleTimeout>) => callOf(authCalls.changeIdleTimeout)(input),
+    onSuccess: (user) => dispatchAuth({ type: "profileCompleted", user }),
+  });
+}
+
+const SESSION_DAYS = SESSION_LIFETIME_S / (24 * 60 * 60);
+
+/** Idle time before logout in every browser, for shared computers. */
+export function IdleTimeout({ user }: { user: Pick<SessionUser, "idleTimeoutMinutes" | "email" | "hasPassword"> }) {
+  const change = useChangeIdleTimeout();
+  const { whenFresh, dialog } = useFreshSignIn(user, null, "this keeps you logged in for longer", () => change.reset());
+  const choose = (minutes: (typeof IDLE_TIMEOUTS_MINUTES)[number] | null) =>
+    change.mutate({ minutes }, { onError: (error) => isFreshLoginNeeded(error) && whenFresh(() => choose(minutes)) });
+  const chosen = change.isPending ? change.variables.minutes : user.idleTimeoutMinutes;
+  return (
+    <div className="mt-4 border-line border-t pt-4">
+      {dialog}
+      <Field
+        label="Log me out when I’m away for"
+        hint={`Everywhere you’re logged in. Every login ends after ${SESSION_DAYS} days.`}
+        error={change.isError && !isFreshLoginNeeded(change.error) ? errorMessage(change.error) : undefined}
+      >
+        <Select
+          value={chosen ?? ""}
+          disabled={change.isPending}
+          onChange={(event) => {
+            const minutes = IDLE_TIMEOUTS_MINUTES.find((each) => String(each) === event.target.value) ?? null;
+            choose(minutes);
+          }}
+        >
+          {IDLE_TIMEOUTS_MINUTES.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {timeAway(minutes)}
+            </option>
+          ))}
+          <option value="">{SESSION_DAYS} days</option>
+        </Select>
+      </Field>
+    </div>
   );
 }

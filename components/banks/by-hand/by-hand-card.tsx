@@ -3,9 +3,8 @@
 import { ChevronDown, Wallet, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { type ByHandAccount, toByHand } from "@/components/banks/banks";
-import { PendingDetails } from "@/components/banks/connected/account-balances";
+import { PendingDetails, useAccountProof } from "@/components/banks/connected/account-balances";
 import { DisconnectDialog, type Leaving } from "@/components/banks/connected/disconnect-dialog";
-import { useAccountProof } from "@/components/banks/use-account-proof";
 import { Amount } from "@/components/money/amount";
 import { OpenedFigure, Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";

@@ -1,7 +1,9 @@
 "use client";
 
 import { rowsHref, withinSentence } from "@/components/banks/trust";
+import { accountProof } from "@/components/dashboard/figure-proofs";
 import { Amount } from "@/components/money/amount";
+import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { useLocale } from "@/components/money/locale";
 import { Button } from "@/components/ui/form/button";
 import { Spinner } from "@/components/ui/spinner";
@@ -10,7 +12,8 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccountDetails } from "@/lib/client/banks/use-accounts";
 import { formatDay, formatInstantNear } from "@/lib/client/format-date";
-import type { AccountDetails } from "@/lib/schemas/banks";
+import { dayInTimeZone } from "@/lib/domain/calendar";
+import type { Account, AccountDetails } from "@/lib/schemas/banks";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
 /** Loads when first shown. */
@@ -136,4 +139,12 @@ export function PendingDetails({ details }: { details: ReturnType<typeof useAcco
       Loading the balances
     </p>
   );
+}
+
+/** Returns the proof of an account's balance as of the user's today; undefined without a balance or user. */
+export function useAccountProof(account: Account): FigureProof | undefined {
+  const locale = useLocale();
+  const timeZone = useSession((session) => session.user?.timezone);
+  if (account.currentBalance === null || timeZone === undefined) return undefined;
+  return accountProof(account, { locale, today: dayInTimeZone(new Date(), timeZone) });
 }

@@ -8,6 +8,7 @@ import { transactionsByIdsKey } from "@/lib/client/transactions/use-transactions
 import type { Insight } from "@/lib/schemas/insights";
 import { renderPart } from "@/tests/render-part";
 import { InsightProof } from "./insight-proof";
+import { ProofRows } from "./proof-rows";
 
 const months = [
   { label: "October 2026", amount: -300, transactionIds: ["a", "b"] },
@@ -76,4 +77,62 @@ test("opens a balance into its accounts", async () => {
 test("shows a derived figure as plain text", () => {
   show({});
   expect(screen.queryByRole("button", { name: "$210.00" })).toBeNull();
+});
+
+test("shows a converted amount with its original, rate and date", () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queries.setQueryData(transactionsByIdsKey(["a", "b"]), [
+    aTransaction({ id: "a", amount: -10, currency: "USD" }),
+    aTransaction({ id: "b", amount: -10, currency: "EUR" }),
+  ]);
+  queries.setQueryData(accountList.queryKey, []);
+  const own = { amount: -10, currency: "EUR" };
+  const evidence = {
+    ...anInsight().evidence,
+    transactionIds: ["a", "b"],
+    compared: undefined,
+    conversions: [{ transactionId: "b", own, formula: "× 1.0873", day: "2026-10-02", amount: -10.87, currency: "USD" }],
+    sum: { figureId: "total", amount: 20.87, currency: "USD" },
+  };
+  renderPart(<ProofRows evidence={evidence} countedOn="2026-10-05" />, queries);
+  const [, first, second] = screen.getAllByRole("row");
+  expect(first).not.toHaveTextContent("×");
+  expect(second).toHaveTextContent(/−\$10\.87.*−€10\.00 × 1\.0873.*Oct 2, 2026/);
+  expect(screen.getByText("Sum matches the figure")).toBeVisible();
+});
+
+const figures = [
+  { id: "more", label: "More each time", value: 15, unit: "USD", formula: "$74.99 − $59.99" },
+  { id: "paid", label: "Charged at the new price", value: 74.99, unit: "USD", formula: "1 × $74.99" },
+];
+
+function footOf(figureId: string, amount = 74.99): HTMLElement {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(accountList.queryKey, []);
+  client.setQueryData(transactionsByIdsKey(["a"]), [aTransaction({ id: "a", amount: -74.99 })]);
+  const evidence = {
+    ...anInsight().evidence,
+    figures,
+    transactionIds: ["a"],
+    compared: undefined,
+    sum: { figureId, amount, currency: "USD" },
+  };
+  renderPart(<ProofRows evidence={evidence} countedOn="2026-10-25" />, client);
+  return screen.getByRole("table").querySelector("tfoot") as HTMLElement;
+}
+
+test("names the proved figure when it isn't the headline", () => {
+  const foot = footOf("paid");
+  expect(foot).toHaveTextContent("Sum matches the figure “Charged at the new price”");
+  expect(foot).toHaveTextContent("“More each time” is another figure. How it's counted is under Figures.");
+});
+
+test("names the proved figure when the sum no longer matches", () => {
+  expect(footOf("paid", 80)).toHaveTextContent(
+    "These transactions no longer add up to the figure “Charged at the new price”",
+  );
+});
+
+test("omits the name when the sum proves the headline", () => {
+  expect(footOf("more").textContent).toMatch(/^Sum matches the figure−\$74\.99$/);
 });

@@ -1,9 +1,8 @@
 "use client";
 
 import { Check, ChevronRight, Copy } from "lucide-react";
-import { useState } from "react";
-import { FoldSummary } from "@/components/insights/fold-summary";
-import type { GenerationHistory, GenerationRun } from "@/components/insights/runs";
+import { type ReactNode, useState } from "react";
+import type { GenerationHistory, GenerationRun } from "@/components/insights/run-rail";
 import { useLocale } from "@/components/money/locale";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
@@ -278,4 +277,14 @@ export function sentFact(text: string, factId: string): SentFact | null {
 
 function isClause(value: unknown): value is { gloss: string } {
   return hasShape(value, { gloss: "text" });
+}
+
+/** Summary line of a fold (`<details className="group/fold">`), with an arrow. */
+export function FoldSummary({ children }: { children: ReactNode }) {
+  return (
+    <summary className="inline-flex min-h-11 list-none items-center gap-1.5 font-medium text-ink-2 text-small hover:text-ink md:min-h-8 [&::-webkit-details-marker]:hidden">
+      <ChevronRight size={15} strokeWidth={2} aria-hidden="true" className="group-open/fold:rotate-90" />
+      {children}
+    </summary>
+  );
 }

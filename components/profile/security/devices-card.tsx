@@ -1,7 +1,7 @@
 "use client";
 
-import { Monitor, Smartphone } from "lucide-react";
-import { useRef } from "react";
+import { type LucideIcon, Monitor, Smartphone } from "lucide-react";
+import { type ReactNode, useRef } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Badge } from "@/components/ui/badge";
 import { RowsCard } from "@/components/ui/card";
@@ -13,8 +13,6 @@ import { TimeAgo } from "@/components/ui/time-ago";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { type Device, useDevices, useEndDevices } from "@/lib/client/auth/use-devices";
 import type { SessionUser } from "@/lib/schemas/auth";
-import { deviceName, devicePlace, isHandheld } from "./device-copy";
-import { SecurityRow } from "./security-row";
 
 export function DevicesCard({ user }: { user: SessionUser }) {
   const devices = useDevices();
@@ -118,4 +116,65 @@ function signedOutWords(count: number): string {
 
 function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function deviceName({ browser, system }: Pick<Device, "browser" | "system">): string {
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? (system ? `Browser on ${system}` : "Unknown browser");
+}
+
+const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+export function devicePlace(ipAddress: string): string {
+  if (ipAddress === "") return "from an unknown address";
+  if (LOOPBACK.test(ipAddress)) return "from this machine";
+  return `from ${ipAddress}`;
+}
+
+export function isHandheld({ system }: Pick<Device, "system">): boolean {
+  return /^(?:Android|iPhone|iPad)/.test(system ?? "");
+}
+
+const MACHINES = [
+  ["iPhone", /iPhone/],
+  ["iPad", /iPad/],
+  ["Android phone", /Android/],
+  ["Mac", /Macintosh/],
+  ["Windows PC", /Windows/],
+  ["Chromebook", /CrOS/],
+  ["Linux PC", /Linux/],
+] as const;
+
+export function machineName(userAgent: string): string {
+  return MACHINES.find(([, sign]) => sign.test(userAgent))?.[0] ?? "This device";
+}
+
+type SecurityRowProps = {
+  icon: LucideIcon;
+  title: ReactNode;
+  mark?: ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
+};
+
+export function SecurityRow({ icon: Icon, title, mark, children, action }: SecurityRowProps) {
+  return (
+    <div className="flex min-h-16 items-center gap-3 px-4 py-3 max-xs:flex-wrap md:px-6">
+      <span
+        aria-hidden="true"
+        className="grid size-7 shrink-0 place-items-center self-start rounded-control border border-line bg-surface-2 text-ink-2"
+      >
+        <Icon size={15} strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0 flex-1 max-xs:basis-[calc(100%-2.5rem)]">
+        <h3 className="flex flex-wrap items-center gap-x-2 gap-y-0.5 break-words font-strong">
+          {title}
+          {mark}
+        </h3>
+        <p className="text-pretty text-ink-2 text-small">{children}</p>
+      </div>
+      {/* Below the text on the narrowest screens, which would otherwise leave one word per line. */}
+      {action ? <div className="shrink-0 max-xs:pl-10">{action}</div> : null}
+    </div>
+  );
 }

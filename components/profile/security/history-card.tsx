@@ -10,7 +10,7 @@ import { accountHistoryCalls } from "@/lib/calls/profile";
 import { queryOf } from "@/lib/client/api/query-of";
 import type { AccountHistoryEvent } from "@/lib/domain/auth/account-events";
 import type { SessionUser } from "@/lib/schemas/auth";
-import { devicePlace } from "./device-copy";
+import { devicePlace } from "./devices-card";
 
 function useAccountHistory() {
   return useQuery(queryOf(accountHistoryCalls.accountHistory));

@@ -16,13 +16,12 @@ import { useRenewRecoveryCodes, useSecondFactor } from "@/lib/client/auth/use-se
 import { useClientConfig } from "@/lib/client/config";
 import type { SessionUser } from "@/lib/schemas/auth";
 import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
+import { PasskeyDialog, TotpDialog } from "./add-factor-dialogs";
+import { SecurityRow } from "./devices-card";
 import { useFreshSignIn } from "./fresh-login";
-import { PasskeyDialog } from "./passkey-dialog";
 import { PasswordDialog } from "./password-dialog";
 import { RecoveryCodesContent } from "./recovery-codes";
 import { PasskeyList, type Removal, RemoveFactorDialog } from "./remove-factor-dialog";
-import { SecurityRow } from "./security-row";
-import { TotpDialog } from "./totp-dialog";
 
 /** @param oidcName  display name of the OIDC issuer; null when none is configured */
 function outsideNames(

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { insightHref } from "@/components/insights/insight-address";
+import { insightHref } from "@/components/insights/insight";
 import { Card, CardHeader } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import type { Insight } from "@/lib/schemas/insights";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HUMP, humpOf } from "./chance-hump";
+import { HUMP, humpOf } from "./low-points-card";
 
 const heightsOf = (path: string) =>
   [...path.matchAll(/L([\d.]+) ([\d.]+)/g)].map(([, x, y]) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName, devicePlace, isHandheld, machineName } from "./device-copy";
+import { deviceName, devicePlace, isHandheld, machineName } from "./devices-card";
 
 test.each([
   [{ browser: "Firefox", system: "Windows" }, "Firefox on Windows"],

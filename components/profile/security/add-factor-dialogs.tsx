@@ -6,14 +6,18 @@ import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { CodeField } from "@/components/auth/code/code-status";
+import { passkeyRefusal } from "@/components/auth/login/passkey-refusal";
 import { showFailure } from "@/components/auth/server-issues";
 import { ErrorState } from "@/components/ui/error-state";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
 import { DialogBody, DialogContent } from "@/components/ui/overlay/dialog";
 import { DialogForm } from "@/components/ui/overlay/dialog-form";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorMessage } from "@/lib/client/api/api-error";
-import { useConfirmTotp, useStartTotp } from "@/lib/client/auth/use-second-factor";
-import { confirmTotpInput, type startTotpOutput } from "@/lib/schemas/auth-second-factor";
+import { ApiError, errorMessage } from "@/lib/client/api/api-error";
+import { useAddPasskey, useConfirmTotp, useStartTotp } from "@/lib/client/auth/use-second-factor";
+import { addPasskeyInput, confirmTotpInput, type startTotpOutput } from "@/lib/schemas/auth-second-factor";
+import { machineName } from "./devices-card";
 import { RecoveryCodesContent } from "./recovery-codes";
 
 export function TotpDialog({ onClose }: { onClose: () => void }) {
@@ -117,4 +121,58 @@ function Confirm({ secret, onConfirmed, onClose }: ConfirmProps) {
 /** Groups a secret for typing: `ABCDEFGH` → `ABCD EFGH`. Apps ignore the spaces. */
 function inFours(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, "$1 ");
+}
+
+const nameInput = addPasskeyInput.pick({ name: true });
+
+export function PasskeyDialog({ onClose }: { onClose: () => void }) {
+  const add = useAddPasskey();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(nameInput),
+    defaultValues: { name: machineName(navigator.userAgent) },
+  });
+  const submit = form.handleSubmit(async ({ name }) => {
+    setRefusal(null);
+    try {
+      const { recoveryCodes } = await add.mutateAsync({ name });
+      if (recoveryCodes) setCodes(recoveryCodes);
+      else onClose();
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? showFailure(form, ["name"], error) : passkeyRefusal(error));
+    }
+  });
+
+  if (codes) {
+    return (
+      <RecoveryCodesContent
+        description="Your passkey is added. From now on, we’ll ask for it after your password."
+        codes={codes}
+        onDone={onClose}
+      />
+    );
+  }
+  return (
+    <DialogContent
+      title="Add a passkey"
+      description="Your device or a security key vouches for you, by finger, face or PIN. Nothing can be copied from it."
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        form.setFocus("name", { shouldSelect: true });
+      }}
+    >
+      <DialogForm
+        onSubmit={submit}
+        refusal={refusal}
+        submitLabel="Add"
+        isSending={form.formState.isSubmitting}
+        onClose={onClose}
+      >
+        <Field label="Name" hint="So you can recognize it in the list." error={form.formState.errors.name?.message}>
+          <Input autoComplete="off" maxLength={60} {...form.register("name")} />
+        </Field>
+      </DialogForm>
+    </DialogContent>
+  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { anInsight } from "@/lib/client/test-data";
 import type { Insight } from "@/lib/schemas/insights";
-import { mostWorthALook, sortInsights, worthPerYear, worthProof, yearlyImpact } from "./insight-order";
+import { mostWorthALook, sortInsights, worthPerYear, worthProof, yearlyImpact } from "./insight";
 
 const aYear = (amount: number) => ({ impact: { amount, currency: "USD", per: "year" as const } });
 
