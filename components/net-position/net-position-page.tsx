@@ -10,11 +10,11 @@ import { CurrencySwitch } from "@/components/money/currency-switch";
 import { OpenedFigure, Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
 import { PageHeader } from "@/components/shell/page-header";
-import { Card, CardHeader } from "@/components/ui/card";
+import { Card, TitledCard } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
-import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
+import { PendingCard } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { positionQuery } from "@/lib/client/cashflow/cashflow-queries";
@@ -50,17 +50,10 @@ export function NetPositionPage() {
           <Loaded key={position.data.currency} payload={position.data} />
         </div>
       ) : (
-        <Card aria-busy={position.isPending}>
-          {position.isError ? (
-            <QueryError title="Could not load your net worth" query={position} fallback={FALLBACKS.generic} />
-          ) : (
-            <div className="grid gap-4">
-              <span className="sr-only">Loading your net worth</span>
-              <Skeleton className="h-10 w-52" />
-              <Skeleton className="h-64 w-full" />
-            </div>
-          )}
-        </Card>
+        <PendingCard what="your net worth" query={position} fallback={FALLBACKS.generic}>
+          <Skeleton className="h-10 w-52" />
+          <Skeleton className="h-64 w-full" />
+        </PendingCard>
       )}
     </>
   );
@@ -97,11 +90,9 @@ function Loaded({ payload }: { payload: PositionByMonthPayload }) {
   const later = payload.accounts.filter(({ knownFrom }) => knownFrom > (months[0]?.end ?? ""));
   return (
     <div className="grid gap-3 md:gap-6">
-      <Card aria-labelledby="position-line">
-        <CardHeader
-          id="position-line"
-          title={start === null ? "Today" : `Since ${formatDay(months[start]?.end ?? "", locale, "monthYear")}`}
-        />
+      <TitledCard
+        title={start === null ? "Today" : `Since ${formatDay(months[start]?.end ?? "", locale, "monthYear")}`}
+      >
         <p className="mb-1.5 font-display text-[2.5rem] leading-12">
           <Opens
             opened={opened}
@@ -146,11 +137,10 @@ function Loaded({ payload }: { payload: PositionByMonthPayload }) {
           </p>
         ) : null}
         <UndecidedAccounts accounts={payload.undecided} />
-      </Card>
-      <Card aria-labelledby="position-months">
-        <CardHeader id="position-months" title="What moved it" />
+      </TitledCard>
+      <TitledCard title="What moved it">
         <MonthTable months={months} currency={currency} />
-      </Card>
+      </TitledCard>
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function QueryError({
   ...rest
 }: Pick<ErrorStateProps, "title" | "layout" | "className"> & {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  fallback?: string;
+  fallback?: string | undefined;
 }) {
   return (
     <ErrorState

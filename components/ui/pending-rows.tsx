@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Card } from "./card";
 import { QueryError } from "./error-state";
 import { Skeleton } from "./skeleton";
 
@@ -19,5 +20,21 @@ export function PendingRows({ what, query, children }: PendingRowsProps) {
       <span className="sr-only">Loading {what}</span>
       {children ?? <Skeleton className="h-6 flex-1" />}
     </div>
+  );
+}
+
+/** Card of a page that is loading or couldn't be loaded. */
+export function PendingCard({ what, query, fallback, children }: PendingRowsProps & { fallback?: string }) {
+  return (
+    <Card aria-busy={!query.isError}>
+      {query.isError ? (
+        <QueryError title={`Could not load ${what}`} query={query} fallback={fallback} />
+      ) : (
+        <div className="grid gap-4">
+          <span className="sr-only">Loading {what}</span>
+          {children}
+        </div>
+      )}
+    </Card>
   );
 }

@@ -6,13 +6,13 @@ import { NO_ONE, useFreshSignIn } from "@/components/profile/security/fresh-logi
 import { PageHeader } from "@/components/shell/page-header";
 import { currencyProblem, parseAmount } from "@/components/transactions/edit/parse-amount";
 import { Card, TitledCard } from "@/components/ui/card";
-import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Switch, SwitchBox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
 import { useUnsavedForm } from "@/components/ui/overlay/history-layers";
+import { PendingCard } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
@@ -89,15 +89,10 @@ export function NotificationSettingsPage() {
             <FloorCard settings={settings.data} onChange={onChange} />
           </div>
         </div>
-      ) : settings.isError ? (
-        <Card>
-          <QueryError title="Could not load your notification settings" query={settings} fallback={FALLBACKS.generic} />
-        </Card>
       ) : (
-        <Card aria-busy="true">
-          <span className="sr-only">Loading your notification settings</span>
+        <PendingCard what="your notification settings" query={settings} fallback={FALLBACKS.generic}>
           <Skeleton className="h-80 w-full" />
-        </Card>
+        </PendingCard>
       )}
     </>
   );
