@@ -11,7 +11,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { Table, TableBody, TableHead, TableHeader } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { useAdminOverview, useRetryJob } from "@/lib/client/admin/use-admin";
@@ -157,16 +157,16 @@ function QueueCard({ overview, aside }: { overview: AdminOverview; aside: ReactN
         <Table className="mt-3 text-small">
           <caption className="sr-only">Waiting jobs</caption>
           <TableHead>
-            <TableRow>
+            <tr>
               <TableHeader className="text-left">Job</TableHeader>
               <TableHeader isAmount>Due</TableHeader>
               <TableHeader isAmount>Oldest</TableHeader>
               <TableHeader isAmount>Later</TableHeader>
-            </TableRow>
+            </tr>
           </TableHead>
           <TableBody>
             {waiting.map((queue) => (
-              <TableRow key={queue.name}>
+              <tr key={queue.name}>
                 <TableHeader scope="row" className="wrap-anywhere py-2 text-left font-normal">
                   {queue.name}
                 </TableHeader>
@@ -175,7 +175,7 @@ function QueueCard({ overview, aside }: { overview: AdminOverview; aside: ReactN
                   {queue.due > 0 ? waitWords(queue.oldestS) : "–"}
                 </td>
                 <td className="py-2 text-right tabular-nums">{number.format(queue.later)}</td>
-              </TableRow>
+              </tr>
             ))}
           </TableBody>
         </Table>

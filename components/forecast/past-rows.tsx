@@ -62,31 +62,41 @@ export function DayLine({
   opens = (amount) => amount,
   children,
 }: DayLineProps) {
-  const listId = useId();
-  const [isOpen, setOpen] = useState(false);
+  const past = usePast(ids, idsLabel, idsWords);
   return (
     <li className="border-line border-t first:border-t-0">
       <div className="flex justify-between gap-4 py-3">
         <span className={isMuted ? "text-ink-2" : "font-medium"}>
           <bdi>{label}</bdi>
           {children ? <span className="block text-pretty font-normal text-ink-2 text-small">{children}</span> : null}
-          {ids.length > 0 ? (
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? listId : undefined}
-              onClick={() => setOpen(!isOpen)}
-              className="block font-strong text-small text-sorrel underline-offset-[3px] hover:underline phone:py-3"
-            >
-              {isOpen ? "Hide" : "Show"} {ids.length === 1 ? `1 ${idsWords}` : `${ids.length} ${idsWords}s`}
-            </button>
-          ) : null}
+          {past.button}
         </span>
         <span data-line="" className="font-medium">
           {opens(<Amount value={value} currency={currency} />)}
         </span>
       </div>
-      {isOpen ? <PastRows id={listId} label={idsLabel} ids={ids} /> : null}
+      {past.list}
     </li>
   );
+}
+
+/** Returns a button that shows past transactions, and their list, which goes below the line. */
+export function usePast(ids: readonly string[], label: string, words = "past transaction") {
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  return {
+    button:
+      ids.length > 0 ? (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          onClick={() => setOpen(!isOpen)}
+          className="block font-strong text-small text-sorrel underline-offset-[3px] hover:underline phone:py-3"
+        >
+          {isOpen ? "Hide" : "Show"} {ids.length === 1 ? `1 ${words}` : `${ids.length} ${words}s`}
+        </button>
+      ) : null,
+    list: isOpen ? <PastRows id={listId} label={label} ids={ids} /> : null,
+  };
 }

@@ -5,12 +5,11 @@ export type ProgressStepsProps = {
   step: number;
   of: number;
   label: string;
-  className?: string;
 };
 
-export function ProgressSteps({ step, of, label, className }: ProgressStepsProps) {
+export function ProgressSteps({ step, of, label }: ProgressStepsProps) {
   return (
-    <div className={cn("grid gap-2", className)}>
+    <div className="grid gap-2">
       <div className="flex gap-[3px]" aria-hidden="true">
         {Array.from({ length: of }, (_, index) => (
           <span

@@ -12,7 +12,7 @@ import { useLocale } from "@/components/money/locale";
 import { TitledCard } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Segmented } from "@/components/ui/form/segmented";
-import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { Table, TableBody, TableHead, TableHeader } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/client/format-date";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
@@ -156,16 +156,16 @@ function MonthTable({ months, context, opened }: MonthTableProps) {
     >
       <Table>
         <TableHead className="sticky top-0 bg-surface">
-          <TableRow>
+          <tr>
             <TableHeader>Month</TableHeader>
             <TableHeader isAmount>Income</TableHeader>
             <TableHeader isAmount>Expense</TableHeader>
             <TableHeader isAmount>Net</TableHeader>
-          </TableRow>
+          </tr>
         </TableHead>
         <TableBody>
           {months.toReversed().map((month) => (
-            <TableRow key={month.month} className="*:h-9 *:pr-4 *:text-right *:last:pr-0 *:first:text-left">
+            <tr key={month.month} className="*:h-9 *:pr-4 *:text-right *:last:pr-0 *:first:text-left">
               <th scope="row" className="whitespace-nowrap">
                 {formatDay(month.month, locale, "monthYear")}
                 {month.isPartial ? <span className="text-ink-3"> so far</span> : null}
@@ -187,7 +187,7 @@ function MonthTable({ months, context, opened }: MonthTableProps) {
                   </Opens>
                 </td>
               ))}
-            </TableRow>
+            </tr>
           ))}
         </TableBody>
       </Table>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus, X } from "lucide-react";
-import { useId } from "react";
+import { type ComponentProps, useId } from "react";
 import { Amount } from "@/components/money/amount";
 import { currencyProblem } from "@/components/transactions/edit/parse-amount";
 import { Button } from "@/components/ui/form/button";
@@ -31,19 +31,14 @@ export function ScenarioFields(props: ScenarioFieldsProps) {
     </Field>
   );
   const amount = (label: string, hint?: string) => (
-    <Field
+    <TextField
+      {...props}
+      name="amount"
       label={label}
       hint={hint}
+      placeholder="0.00"
       error={currencyProblem(draft.amount, currency) ?? problems.amount ?? problems.extra}
-    >
-      <Input
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0.00"
-        value={draft.amount}
-        onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
-      />
-    </Field>
+    />
   );
   switch (draft.kind) {
     case "cancel":
@@ -59,14 +54,14 @@ export function ScenarioFields(props: ScenarioFieldsProps) {
         <>
           <PaymentChoice {...props} />
           <div className="grid grid-cols-2 gap-4">
-            <Field label="Change in %" hint="−10 for a tenth less" error={problems.percent}>
-              <Input
-                inputMode="text"
-                autoComplete="off"
-                value={draft.percent}
-                onChange={({ currentTarget }) => onChange({ percent: currentTarget.value })}
-              />
-            </Field>
+            <TextField
+              {...props}
+              name="percent"
+              label="Change in %"
+              hint="−10 for a tenth less"
+              inputMode="text"
+              error={problems.percent}
+            />
             {from}
           </div>
         </>
@@ -74,14 +69,14 @@ export function ScenarioFields(props: ScenarioFieldsProps) {
     case "purchase":
       return (
         <>
-          <Field label="What is it" error={problems.name}>
-            <Input
-              autoComplete="off"
-              placeholder="New sofa"
-              value={draft.title}
-              onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
-            />
-          </Field>
+          <TextField
+            {...props}
+            name="title"
+            label="What is it"
+            inputMode="text"
+            placeholder="New sofa"
+            error={problems.name}
+          />
           <div className="grid grid-cols-2 gap-4">
             {amount(`Amount in ${currency}`)}
             {from}
@@ -141,18 +136,21 @@ export function ScenarioFields(props: ScenarioFieldsProps) {
   }
 }
 
-function TextField({
-  name,
-  label,
-  error,
-  draft,
-  onChange,
-}: ScenarioFieldsProps & { name: "months" | "spending" | "saved"; label: string; error: string | undefined }) {
+type TextFieldProps = Pick<ScenarioFieldsProps, "draft" | "onChange"> &
+  Pick<ComponentProps<"input">, "placeholder" | "inputMode"> & {
+    name: "amount" | "percent" | "title" | "months" | "spending" | "saved";
+    label: string;
+    hint?: string | undefined;
+    error: string | undefined;
+  };
+
+function TextField({ name, label, hint, error, inputMode = "decimal", placeholder, draft, onChange }: TextFieldProps) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} hint={hint} error={error}>
       <Input
-        inputMode="decimal"
+        inputMode={inputMode}
         autoComplete="off"
+        placeholder={placeholder}
         value={draft[name]}
         onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
       />

@@ -39,7 +39,11 @@ export function BottomNav({ newInsights, toReview, fetchesAhead }: BottomNavProp
             <Counted count={count}>
               <NavIcon icon={destination.icon} size={22} />
             </Counted>
-            <Words label={destination.shortLabel} count={count} of={isReview ? "questions" : "new"} />
+            <Words
+              label={destination.shortLabel ?? destination.label}
+              count={count}
+              of={isReview ? "questions" : "new"}
+            />
           </Link>
         );
       })}

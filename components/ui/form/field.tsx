@@ -24,8 +24,6 @@ export type FieldProps = {
   /** Error that says how to fix it. Announced when it appears. */
   error?: string | undefined;
   isOptional?: boolean;
-  /** Content right of the label: "Forgot password?". */
-  aside?: ReactNode;
   className?: string;
   children: ReactNode;
 };
@@ -34,7 +32,7 @@ export type FieldProps = {
  * Ties a label, one control (`Input`, `Select`, `Textarea`, `OtpInput`), its hint and its error together for screen
  * readers.
  */
-export function Field({ label, hint, error, isOptional, aside, className, children }: FieldProps) {
+export function Field({ label, hint, error, isOptional, className, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -44,13 +42,10 @@ export function Field({ label, hint, error, isOptional, aside, className, childr
   return (
     // Top-aligned: beside a taller neighbor, rows would share the leftover space.
     <div className={cn("grid content-start gap-1.5", className)}>
-      <div className="flex items-baseline justify-between gap-3">
-        <Label htmlFor={id}>
-          {label}
-          {isOptional ? <span className="font-normal text-ink-3"> (optional)</span> : null}
-        </Label>
-        {aside ? <span className="text-small">{aside}</span> : null}
-      </div>
+      <Label htmlFor={id} className="justify-self-start">
+        {label}
+        {isOptional ? <span className="font-normal text-ink-3"> (optional)</span> : null}
+      </Label>
       <FieldContext
         value={{ id, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined }}
       >
