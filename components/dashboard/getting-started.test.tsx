@@ -5,7 +5,7 @@ import { Toaster } from "@/components/ui/overlay/toaster";
 import { dispatchAuth } from "@/lib/client/auth/session";
 import { aUser } from "@/lib/client/test-data";
 import type { GettingStartedState } from "@/lib/schemas/profile";
-import { renderPart } from "@/tests/render-part";
+import { answer, renderPart } from "@/tests/render-part";
 import { GettingStarted } from "./getting-started";
 
 const TWO: GettingStartedState["steps"] = {
@@ -34,7 +34,7 @@ beforeEach(() => {
       sent.push(change);
       isEnded = change.isEnded;
     }
-    return Response.json({ success: true, message: "Done", payload: { steps: isEnded ? null : stored } });
+    return answer({ steps: isEnded ? null : stored });
   });
 });
 afterEach(() => {

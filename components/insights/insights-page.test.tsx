@@ -9,6 +9,7 @@ import { dispatchInsights } from "@/lib/client/insights/insight-store";
 import { anInsight } from "@/lib/client/test-data";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Overview } from "@/lib/schemas/cashflow";
+import { refusal } from "@/tests/render-part";
 import { PAGE_TEXTS } from "./insights-copy";
 import { InsightsPage } from "./insights-page";
 
@@ -57,8 +58,7 @@ beforeEach(() => {
     asked.push(address);
     const { pathname } = address;
     if (pathname.endsWith("/history")) await answerHistory();
-    if (failing?.test(pathname))
-      return Response.json({ success: false, message: "Not now", error: "NOT_READY" }, { status: 503 });
+    if (failing?.test(pathname)) return refusal(503, "NOT_READY", "Not now");
     if (/\/steps?$/.test(pathname)) {
       const decision = JSON.parse(String(init?.body));
       decided.push(decision);

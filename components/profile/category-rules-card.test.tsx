@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { CategoryRule } from "@/lib/schemas/transactions/categories";
-import { renderPart } from "@/tests/render-part";
+import { answer, renderPart } from "@/tests/render-part";
 import { CategoryRulesCard } from "./category-rules-card";
 
 const rule: CategoryRule = {
@@ -22,10 +22,10 @@ test("lists merchants with a category rule and deletes each rule", async () => {
   let rules = [rule];
   const writes: string[] = [];
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
-    if (method === "GET") return Response.json({ success: true, message: "Done", payload: rules });
+    if (method === "GET") return answer(rules);
     writes.push(`${method} ${url} ${body}`);
     rules = [];
-    return Response.json({ success: true, message: "Done", payload: { merchantKey: "kiosk" } });
+    return answer({ merchantKey: "kiosk" });
   });
   renderPart(<CategoryRulesCard />);
   const [listed] = await screen.findAllByRole("listitem");

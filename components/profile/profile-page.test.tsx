@@ -5,6 +5,7 @@ import { queryClient } from "@/lib/client/api/query-client";
 import { initialAuthState } from "@/lib/client/auth/auth-state";
 import { sessionStore } from "@/lib/client/auth/session";
 import { aUser } from "@/lib/client/test-data";
+import { refusal } from "@/tests/render-part";
 import { IdleTimeout, MailCard } from "./profile-page";
 
 let isWanted = false;
@@ -15,7 +16,7 @@ beforeEach(() => {
   isWanted = false;
   isBroken = false;
   vi.stubGlobal("fetch", async (_: string, { method, body }: RequestInit) => {
-    if (isBroken) return Response.json({ success: false, message: "Not now", error: "NOT_READY" }, { status: 503 });
+    if (isBroken) return refusal(503, "NOT_READY", "Not now");
     if (method === "PATCH") isWanted = JSON.parse(String(body)).monthlySummary;
     return Response.json({ success: true, payload: { monthlySummary: isWanted } });
   });
@@ -54,7 +55,7 @@ describe("idle timeout", () => {
     vi.stubGlobal("fetch", async (url: string, { method, body }: RequestInit) => {
       const { minutes } = JSON.parse(String(body));
       sent(`${method} ${url}`, minutes);
-      if (isBroken) return Response.json({ success: false, message: "Not now", error: "NOT_READY" }, { status: 503 });
+      if (isBroken) return refusal(503, "NOT_READY", "Not now");
       return Response.json({ success: true, payload: aUser({ idleTimeoutMinutes: minutes }) });
     });
   });

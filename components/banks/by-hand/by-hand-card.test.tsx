@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { anAccount } from "@/lib/client/test-data";
 import { BY_HAND_KINDS } from "@/lib/domain/banks/by-hand";
 import type { Account } from "@/lib/schemas/banks";
-import { renderPart } from "@/tests/render-part";
+import { answer, renderPart } from "@/tests/render-part";
 import { ByHandCard } from "./by-hand-card";
 import { KIND_LABELS, readBalance } from "./by-hand-copy";
 
@@ -30,7 +30,7 @@ function renderCard(accounts: readonly Account[]) {
       if (init.method !== "GET") sent.push(`${init.method} ${url} ${init.body}`);
       const payload =
         init.method === "GET" && url.endsWith("/accounts") ? accounts : { ...wallet, balances, checks: [] };
-      return Response.json({ success: true, message: "Done", payload });
+      return answer(payload);
     }),
   );
   renderPart(<ByHandCard />);

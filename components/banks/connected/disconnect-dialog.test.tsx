@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { toBanks } from "@/components/banks/banks";
 import { anAccount } from "@/lib/client/test-data";
 import type { Account } from "@/lib/schemas/banks";
-import { renderPart } from "@/tests/render-part";
+import { answer, renderPart } from "@/tests/render-part";
 import { DisconnectDialog } from "./disconnect-dialog";
 
 const savings = anAccount({
@@ -18,9 +18,7 @@ const checking = { ...savings, id: "01890000-0000-7000-8000-0000000000c2", name:
 function renderDialog(accounts: readonly Account[]) {
   const [bank] = toBanks(accounts);
   if (!bank) throw new Error("the accounts make a bank");
-  const fetched = vi.fn(async (_url: string, _init: RequestInit) =>
-    Response.json({ success: true, message: "Done", payload: { id: savings.id } }),
-  );
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => answer({ id: savings.id }));
   vi.stubGlobal("fetch", fetched);
   const onClose = vi.fn();
   renderPart(

@@ -6,7 +6,7 @@ import { aTransaction } from "@/lib/client/test-data";
 import { transactionsByIdsKey } from "@/lib/client/transactions/use-transactions";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
 import type { ListedPlanned } from "@/lib/schemas/forecast/planned";
-import { renderPart } from "@/tests/render-part";
+import { answer, renderPart } from "@/tests/render-part";
 import { PlannedCard } from "./planned-card";
 
 const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));
@@ -49,7 +49,7 @@ beforeEach(() => {
             ? [furniture, salary]
             : []
           : { ...sofa, answer: null };
-    return Response.json({ success: true, message: "Done", payload }, { status: method === "POST" ? 201 : 200 });
+    return answer(payload, method === "POST" ? 201 : 200);
   });
 });
 function show(...planned: ListedPlanned[]) {

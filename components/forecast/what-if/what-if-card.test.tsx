@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
 import type { ListedScenario, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
-import { renderPart } from "@/tests/render-part";
+import { answer, renderPart } from "@/tests/render-part";
 import { WhatIfCard } from "./what-if-card";
 
 const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));
@@ -94,7 +94,7 @@ beforeEach(() => {
           : url.startsWith("/api/forecast/scenarios")
             ? saved
             : [];
-    return Response.json({ success: true, message: "Done", payload }, { status: method === "POST" ? 201 : 200 });
+    return answer(payload, method === "POST" ? 201 : 200);
   });
 });
 /** Another query of the page, which answers more slowly. */

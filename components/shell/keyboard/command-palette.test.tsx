@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { useOpenTransaction } from "@/components/transactions/details/open-transaction";
 import { aTransaction } from "@/lib/client/test-data";
-import { renderPart } from "@/tests/render-part";
+import { answer, renderPart } from "@/tests/render-part";
 import { CommandPalette } from "./command-palette";
 
 const push = vi.fn();
@@ -55,7 +55,7 @@ beforeEach(() => {
     asked.push(address);
     if (address.includes("/finpedia/")) return new Response("", { status: 503 });
     const payload = PAYLOADS.find(([path]) => address.includes(path))?.[1] ?? [category];
-    return Response.json({ success: true, message: "Done", payload });
+    return answer(payload);
   });
   useShellDialogs.getState().show("palette");
 });
