@@ -184,9 +184,7 @@ function QueueCard({ overview, aside }: { overview: AdminOverview; aside: ReactN
   );
 }
 
-type FailedJobsCardProps = { overview: AdminOverview; onStale: (again: () => void) => void };
-
-function FailedJobsCard({ overview, onStale }: FailedJobsCardProps) {
+function FailedJobsCard({ overview, onStale }: { overview: AdminOverview; onStale: (again: () => void) => void }) {
   const number = new Intl.NumberFormat(useLocale());
   const card = useRef<HTMLElement>(null);
   const retry = useRetryJob();

@@ -19,11 +19,10 @@ import { errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
 import { previewBroadcastInput, type previewBroadcastOutput } from "@/lib/schemas/admin";
 import { peopleWords } from "./admin-copy";
 
-type BroadcastCardProps = { onStale: (again: () => void) => void };
 type Written = z.infer<typeof previewBroadcastInput>;
 type Preview = z.infer<typeof previewBroadcastOutput>;
 
-export function BroadcastCard({ onStale }: BroadcastCardProps) {
+export function BroadcastCard({ onStale }: { onStale: (again: () => void) => void }) {
   const locale = useLocale();
   const preview = usePreviewBroadcast();
   const [shown, setShown] = useState<{ written: Written; preview: Preview } | null>(null);

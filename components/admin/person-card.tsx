@@ -15,10 +15,8 @@ import { isFreshLoginNeeded } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { type AdminPerson, findPersonInput } from "@/lib/schemas/admin";
 
-type PersonCardProps = { onStale: (again: () => void) => void };
-
 /** Its user sees the lookup in their profile. */
-export function PersonCard({ onStale }: PersonCardProps) {
+export function PersonCard({ onStale }: { onStale: (again: () => void) => void }) {
   const find = useFindPerson();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<{ email: string }>({ resolver: zodResolver(findPersonInput), defaultValues: { email: "" } });

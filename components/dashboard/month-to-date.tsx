@@ -4,7 +4,8 @@
 import { Amount } from "@/components/money/amount";
 import { Change, shareOfChange } from "@/components/money/change";
 import { changeProof, type FigureProof } from "@/components/money/figures/figure-proof";
-import { OpenedFigure, Opens, useOpened } from "@/components/money/figures/opens";
+import { OpenedFigure } from "@/components/money/figures/opened-figure";
+import { Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
 import { CardLabel } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";

@@ -3,7 +3,8 @@
 
 import { Amount } from "@/components/money/amount";
 import { CategoryIcon } from "@/components/money/category-icon";
-import { type Opened, OpenedFigure, Opens, useOpened } from "@/components/money/figures/opens";
+import { OpenedFigure } from "@/components/money/figures/opened-figure";
+import { type Opened, Opens, useOpened } from "@/components/money/figures/opens";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
 import { TitledCard } from "@/components/ui/card";

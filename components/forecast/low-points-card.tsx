@@ -2,7 +2,8 @@
 
 import { type ReactNode, useId } from "react";
 import { Amount, MoneyText } from "@/components/money/amount";
-import { OpenedFigure, Opens, useOpened } from "@/components/money/figures/opens";
+import { OpenedFigure } from "@/components/money/figures/opened-figure";
+import { Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
 import { Card, CardLabel } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";

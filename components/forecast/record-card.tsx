@@ -12,8 +12,6 @@ import { median } from "@/lib/domain/statistics";
 import type { AccountForecast, RecordDay } from "@/lib/schemas/forecast";
 import { PastRows } from "./past-rows";
 
-export type RecordCardProps = { forecast: AccountForecast; currency: string };
-
 /** Mark styles: days within range are pale and centered, misses tall and on the side they missed. */
 const MARK = {
   held: "forecast-held top-9 h-3",
@@ -21,7 +19,7 @@ const MARK = {
   below: "bottom-0 h-7 bg-rust",
 } as const;
 
-export function RecordCard({ forecast, currency }: RecordCardProps) {
+export function RecordCard({ forecast, currency }: { forecast: AccountForecast; currency: string }) {
   const locale = useLocale();
   const { days, waitingDays, width } = forecast.record;
   const misses = days.filter(({ result }) => result !== "held").toReversed();

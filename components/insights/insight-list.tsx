@@ -3,7 +3,8 @@
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Amount } from "@/components/money/amount";
-import { OpenedFigure, Opens, useOpened } from "@/components/money/figures/opens";
+import { OpenedFigure } from "@/components/money/figures/opened-figure";
+import { Opens, useOpened } from "@/components/money/figures/opens";
 import { Segmented } from "@/components/ui/form/segmented";
 import { Select } from "@/components/ui/form/select";
 import { TextLink } from "@/components/ui/text-link";

@@ -21,9 +21,7 @@ import { addAccountByHandInput, renameAccountInput, setBalanceInput } from "@/li
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { balanceLabel, KIND_LABELS, readBalance } from "./by-hand-copy";
 
-export type AddAccountDialogProps = { isOpen: boolean; onClose: () => void };
-
-export function AddAccountDialog({ isOpen, onClose }: AddAccountDialogProps) {
+export function AddAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog open={isOpen} onOpenChange={(next) => next || onClose()}>
       <DialogContent
@@ -121,9 +119,7 @@ function AddAccountForm({ onDone }: { onDone: () => void }) {
 
 export type Changing = { what: "balance" | "name"; account: ByHandAccount };
 
-type ChangeAccountDialogProps = { changing: Changing | null; onClose: () => void };
-
-export function ChangeAccountDialog({ changing, onClose }: ChangeAccountDialogProps) {
+export function ChangeAccountDialog({ changing, onClose }: { changing: Changing | null; onClose: () => void }) {
   return (
     <Dialog open={changing !== null} onOpenChange={(isOpen) => isOpen || onClose()}>
       {changing ? (

@@ -3,7 +3,8 @@
 import { useId } from "react";
 import { Amount, MoneyText } from "@/components/money/amount";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
-import { OpenedFigure, Opens, useOpened } from "@/components/money/figures/opens";
+import { OpenedFigure } from "@/components/money/figures/opened-figure";
+import { Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";

@@ -6,7 +6,8 @@ import { type ReactNode, useState } from "react";
 import { CashflowChart, type CashflowChartMonth } from "@/components/charts/cashflow-chart";
 import { sumProofs } from "@/components/dashboard/figure-proofs";
 import { Amount } from "@/components/money/amount";
-import { type Opened, OpenedFigure, Opens, useOpened } from "@/components/money/figures/opens";
+import { OpenedFigure } from "@/components/money/figures/opened-figure";
+import { type Opened, Opens, useOpened } from "@/components/money/figures/opens";
 import { formatAmount, formatMoneyShort } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
 import { TitledCard } from "@/components/ui/card";
@@ -83,9 +84,7 @@ function monthProofs(month: CashflowMonth, context: CashflowContext) {
 /** Keeps the link's touch area off the first figure on the narrowest phones. */
 const BESIDE_LINK = "max-[22.4rem]:my-0! max-[22.4rem]:py-0!";
 
-type MonthProps = { month: CashflowMonth; context: CashflowContext; opened: Opened };
-
-function Readout({ month, context, opened }: MonthProps) {
+function Readout({ month, context, opened }: { month: CashflowMonth; context: CashflowContext; opened: Opened }) {
   const proofs = monthProofs(month, context);
   const { currency } = context;
   return (

@@ -6,7 +6,8 @@ import { chancePercent, worstLowPoint } from "@/components/forecast/forecast-cop
 import { ticksOf } from "@/components/forecast/forecast-geometry";
 import { Amount, MoneyText } from "@/components/money/amount";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
-import { OpenedFigure, Opens, useOpened } from "@/components/money/figures/opens";
+import { OpenedFigure } from "@/components/money/figures/opened-figure";
+import { Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
 import { cn } from "@/components/ui/cn";
 import { formatDay } from "@/lib/client/format-date";

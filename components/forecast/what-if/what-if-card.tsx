@@ -21,9 +21,7 @@ import { KIND_COPY, whatIfTitle } from "./scenario-copy";
 import { ScenarioDialog } from "./scenario-dialog";
 import { emptyDraft, type ScenarioDraft, type ScenarioKind, scenarioDraftOf } from "./scenario-draft";
 
-export type WhatIfCardProps = { forecast: AccountForecast; payload: ForecastPayload };
-
-export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
+export function WhatIfCard({ forecast, payload }: { forecast: AccountForecast; payload: ForecastPayload }) {
   const locale = useLocale();
   const card = useRef<HTMLElement>(null);
   const saved = useScenarios(payload);

@@ -3,7 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUpRight, EyeOff, RotateCcw, ThumbsDown, ThumbsUp } from "lucide-react";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
-import { type Opened, OpenedFigure, Opens, useOpened } from "@/components/money/figures/opens";
+import { OpenedFigure } from "@/components/money/figures/opened-figure";
+import { type Opened, Opens, useOpened } from "@/components/money/figures/opens";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
 import { TextLink } from "@/components/ui/text-link";

@@ -2,7 +2,6 @@
 "use no memo";
 
 import { type ReactNode, useCallback, useId, useRef, useState } from "react";
-import { onDemand } from "@/components/shell/on-demand";
 import { cn } from "@/components/ui/cn";
 import type { FigureProof } from "./figure-proof";
 
@@ -60,19 +59,4 @@ export function Opens({ opened, id, proof, className, children }: OpensProps) {
       {children}
     </button>
   );
-}
-
-type OpenedFigureProps = {
-  opened: Opened;
-  /** Proof of the open figure; undefined when none is open or its figure is gone. */
-  proof: FigureProof | undefined;
-  className?: string;
-};
-
-const Bracket = onDemand(() => import("./opened-bracket").then((module) => module.OpenedBracket));
-
-/** Its code loads on first use. */
-export function OpenedFigure({ opened, proof, className }: OpenedFigureProps) {
-  if (opened.id === null || !proof) return null;
-  return <Bracket key={opened.id} opened={opened} proof={proof} className={className} />;
 }

@@ -26,8 +26,8 @@ import { NOTIFICATION_KINDS, type NotificationChannel } from "@/lib/domain/notif
 import { NOTIFICATION_COPY } from "@/lib/domain/notifications/notification-text";
 import { DEFAULT_SETTINGS } from "@/lib/domain/notifications/settings";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import type { NotificationChange, NotificationSettingsOnWire } from "@/lib/schemas/notifications";
-import { PushDevicesCard } from "./push-devices-card";
+import type { NotificationChange } from "@/lib/schemas/notifications";
+import { PushDevicesCard, type SettingsPartProps } from "./push-devices-card";
 
 /** Sets the balance below which an account has a low point. */
 function FloorCard({ settings, onChange }: SettingsPartProps) {
@@ -97,11 +97,6 @@ export function NotificationSettingsPage() {
     </>
   );
 }
-
-export type SettingsPartProps = {
-  settings: NotificationSettingsOnWire;
-  onChange: (change: NotificationChange) => void;
-};
 
 const COLUMNS: readonly { channel: NotificationChannel; label: string }[] = [
   { channel: "app", label: "App" },

@@ -11,8 +11,12 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { usePushChanges, usePushDevices } from "@/lib/client/notifications/use-push-devices";
 import { toast } from "@/lib/client/toast";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import type { PushDevice } from "@/lib/schemas/notifications";
-import type { SettingsPartProps } from "./notification-settings-page";
+import type { NotificationChange, NotificationSettingsOnWire, PushDevice } from "@/lib/schemas/notifications";
+
+export type SettingsPartProps = {
+  settings: NotificationSettingsOnWire;
+  onChange: (change: NotificationChange) => void;
+};
 
 const STATE_COPY = {
   unsupported:

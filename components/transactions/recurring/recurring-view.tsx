@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Amount } from "@/components/money/amount";
-import { OpenedFigure, Opens, useOpened } from "@/components/money/figures/opens";
+import { OpenedFigure } from "@/components/money/figures/opened-figure";
+import { Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { Insight } from "@/lib/schemas/insights";

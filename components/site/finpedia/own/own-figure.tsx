@@ -3,7 +3,8 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { Amount } from "@/components/money/amount";
-import { type Opened, OpenedFigure, Opens, useOpened } from "@/components/money/figures/opens";
+import { OpenedFigure } from "@/components/money/figures/opened-figure";
+import { type Opened, Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";

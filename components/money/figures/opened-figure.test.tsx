@@ -6,7 +6,8 @@ import { accountList } from "@/lib/client/banks/use-accounts";
 import { anAccount, aTransaction } from "@/lib/client/test-data";
 import { renderPart } from "@/tests/render-part";
 import type { FigureProof } from "./figure-proof";
-import { OpenedFigure, Opens, useOpened } from "./opens";
+import { OpenedFigure } from "./opened-figure";
+import { Opens, useOpened } from "./opens";
 
 const api = vi.hoisted(() => ({ answer: vi.fn() }));
 vi.mock("@/lib/client/api/api", async (original) => ({
