@@ -69,8 +69,41 @@ export function PaletteResults({ typed, onGo, onOpen }: PaletteResultsProps) {
     .slice(0, MAX_TAGS_SHOWN);
   const today = dayOfInstant(Date.now(), timeZone);
   const { transactions = [], merchants = [], total = 0, isMore = false } = found.data ?? {};
-  const toSpending = (filters: Parameters<typeof filtersToUrl>[0]) =>
-    onGo({ href: `/spending?${filtersToUrl(filters)}`, label: "" });
+  const toSpending = (filters: FoundLine["filters"]) => onGo({ href: `/spending?${filtersToUrl(filters)}`, label: "" });
+
+  const kinds: readonly { heading: string; lines: readonly FoundLine[] }[] = [
+    {
+      heading: "Saved views",
+      lines: fittingViews.map(({ id, name, filters }) => ({
+        ...{ value: `view ${id}`, name, icon: <PaletteIcon of={Bookmark} /> },
+        filters: fromSavedFilters(filters, today),
+      })),
+    },
+    {
+      heading: "Merchants",
+      lines: merchants.map(({ name, transactionCount }) => ({
+        ...{ value: `merchant ${name}`, name, icon: <PaletteIcon of={Store} /> },
+        filters: { q: name.slice(0, 100) },
+        aside: countWords(transactionCount, isMore, locale),
+      })),
+    },
+    {
+      heading: "Categories",
+      lines: fitting.map(({ id, name, group, icon }) => ({
+        ...{ value: `category ${id}`, name, icon: <CategoryIcon name={icon} className="shrink-0 text-ink-3" /> },
+        filters: { categoryIds: [id] },
+        aside: group === name ? undefined : group,
+      })),
+    },
+    {
+      heading: "Tags",
+      lines: fittingTags.map(({ id, name, transactionCount }) => ({
+        ...{ value: `tag ${id}`, name, icon: <PaletteIcon of={Tag} /> },
+        filters: { tagIds: [id] },
+        aside: countWords(transactionCount, false, locale),
+      })),
+    },
+  ];
 
   return (
     <>
@@ -105,70 +138,31 @@ export function PaletteResults({ typed, onGo, onOpen }: PaletteResultsProps) {
           </p>
         ) : null}
       </Command.Group>
-      {fittingViews.length > 0 ? (
-        <Command.Group heading="Saved views">
-          {fittingViews.map(({ id, name, filters }) => (
-            <PaletteItem
-              key={id}
-              icon={<PaletteIcon of={Bookmark} />}
-              value={`view ${id}`}
-              onSelect={() => toSpending(fromSavedFilters(filters, today))}
-            >
-              <bdi>{name}</bdi>
-            </PaletteItem>
-          ))}
-        </Command.Group>
-      ) : null}
-      {merchants.length > 0 ? (
-        <Command.Group heading="Merchants">
-          {merchants.map(({ name, transactionCount }) => (
-            <PaletteItem
-              key={name}
-              icon={<PaletteIcon of={Store} />}
-              value={`merchant ${name}`}
-              onSelect={() => toSpending({ q: name.slice(0, 100) })}
-              aside={countWords(transactionCount, isMore, locale)}
-            >
-              <bdi>{name}</bdi>
-            </PaletteItem>
-          ))}
-        </Command.Group>
-      ) : null}
-      {fitting.length > 0 ? (
-        <Command.Group heading="Categories">
-          {fitting.map(({ id, name, group, icon }) => (
-            <PaletteItem
-              key={id}
-              icon={<CategoryIcon name={icon} className="shrink-0 text-ink-3" />}
-              value={`category ${id}`}
-              onSelect={() => toSpending({ categoryIds: [id] })}
-              aside={group === name ? undefined : group}
-            >
-              {name}
-            </PaletteItem>
-          ))}
-        </Command.Group>
-      ) : null}
-      {fittingTags.length > 0 ? (
-        <Command.Group heading="Tags">
-          {fittingTags.map(({ id, name, transactionCount }) => (
-            <PaletteItem
-              key={id}
-              icon={<PaletteIcon of={Tag} />}
-              value={`tag ${id}`}
-              onSelect={() => toSpending({ tagIds: [id] })}
-              aside={countWords(transactionCount, false, locale)}
-            >
-              <bdi>{name}</bdi>
-            </PaletteItem>
-          ))}
-        </Command.Group>
-      ) : null}
+      {kinds.map(({ heading, lines }) =>
+        lines.length > 0 ? (
+          <Command.Group key={heading} heading={heading}>
+            {lines.map(({ value, icon, name, aside, filters }) => (
+              <PaletteItem key={value} icon={icon} value={value} aside={aside} onSelect={() => toSpending(filters)}>
+                <bdi>{name}</bdi>
+              </PaletteItem>
+            ))}
+          </Command.Group>
+        ) : null,
+      )}
       <Places heading="Help" icon={LifeBuoy} places={help} onGo={onGo} />
       <Places heading="Finpedia" icon={BookOpenText} places={entries} onGo={onGo} />
     </>
   );
 }
+
+/** What leads to transactions in Spending. */
+type FoundLine = {
+  value: string;
+  icon: ReactNode;
+  name: string;
+  aside?: ReactNode;
+  filters: Parameters<typeof filtersToUrl>[0];
+};
 
 type PlacesProps = {
   heading: string;
