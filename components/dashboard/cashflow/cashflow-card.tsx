@@ -81,6 +81,18 @@ function monthProofs(month: CashflowMonth, context: CashflowContext) {
   return sumProofs({ ...month, from: firstDayOf(month.month), to: lastDayOf(month.month) }, context);
 }
 
+const LINES = ["income", "expense", "net"] as const;
+
+const MARKS = {
+  income: <span className="size-2.5 rounded-[3px] bg-chart-in" />,
+  expense: <span className="size-2.5 rounded-[3px] bg-chart-out" />,
+  net: (
+    <span className="relative h-0.5 w-4 bg-ink">
+      <span className="-top-0.5 absolute left-[5px] size-1.5 rounded-full bg-ink" />
+    </span>
+  ),
+};
+
 /** Keeps the link's touch area off the first figure on the narrowest phones. */
 const BESIDE_LINK = "max-[22.4rem]:my-0! max-[22.4rem]:py-0!";
 
@@ -94,28 +106,13 @@ function Readout({ month, context, opened }: { month: CashflowMonth; context: Ca
           <dt className="sr-only">Month</dt>
           <dd>{monthName(month, context)}</dd>
         </div>
-        <Reading label="Income" mark={<span className="size-2.5 rounded-[3px] bg-chart-in" />}>
-          <Opens opened={opened} id={`${month.month} income`} proof={proofs.income} className={BESIDE_LINK}>
-            <Amount value={month.income} currency={currency} sign="always" />
-          </Opens>
-        </Reading>
-        <Reading label="Expense" mark={<span className="size-2.5 rounded-[3px] bg-chart-out" />}>
-          <Opens opened={opened} id={`${month.month} expense`} proof={proofs.expense} className={BESIDE_LINK}>
-            <Amount value={-month.expense} currency={currency} sign="always" />
-          </Opens>
-        </Reading>
-        <Reading
-          label="Net"
-          mark={
-            <span className="relative h-0.5 w-4 bg-ink">
-              <span className="-top-0.5 absolute left-[5px] size-1.5 rounded-full bg-ink" />
-            </span>
-          }
-        >
-          <Opens opened={opened} id={`${month.month} net`} proof={proofs.net} className={BESIDE_LINK}>
-            <Amount value={month.net} currency={currency} sign="always" />
-          </Opens>
-        </Reading>
+        {LINES.map((line) => (
+          <Reading key={line} label={proofs[line].title} mark={MARKS[line]}>
+            <Opens opened={opened} id={`${month.month} ${line}`} proof={proofs[line]} className={BESIDE_LINK}>
+              <Amount value={proofs[line].value} currency={currency} sign="always" />
+            </Opens>
+          </Reading>
+        ))}
       </dl>
       <TextLink
         href={`/spending?startDate=${firstDayOf(month.month)}&endDate=${lastDayOf(month.month)}`}
@@ -169,23 +166,21 @@ function MonthTable({ months, context, opened }: MonthTableProps) {
                 {formatDay(month.month, locale, "monthYear")}
                 {month.isPartial ? <span className="text-ink-3"> so far</span> : null}
               </th>
-              {(["income", "expense", "net"] as const).map((line) => (
-                <td key={line} className={cn(line === "net" && "font-strong")}>
-                  <Opens
-                    opened={opened}
-                    id={`${month.month} ${line}`}
-                    proof={monthProofs(month, context)[line]}
-                    className="phone:-my-1.5 phone:py-1.5"
-                  >
-                    <Amount
-                      value={line === "expense" ? -month.expense : month[line]}
-                      currency={currency}
-                      cents={false}
-                      sign="always"
-                    />
-                  </Opens>
-                </td>
-              ))}
+              {LINES.map((line) => {
+                const proof = monthProofs(month, context)[line];
+                return (
+                  <td key={line} className={cn(line === "net" && "font-strong")}>
+                    <Opens
+                      opened={opened}
+                      id={`${month.month} ${line}`}
+                      proof={proof}
+                      className="phone:-my-1.5 phone:py-1.5"
+                    >
+                      <Amount value={proof.value} currency={currency} cents={false} sign="always" />
+                    </Opens>
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </TableBody>
