@@ -2,6 +2,7 @@
 "use no memo";
 
 import { EyeOff } from "lucide-react";
+import { accountLabel } from "@/components/banks/connected/bank-copy";
 import { Amount } from "@/components/money/amount";
 import { CategoryChip } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
@@ -119,7 +120,7 @@ function Row({ transaction, list, accounts, today }: RowProps) {
         <CategoryChip category={category} isGuess={isGuess} />
       </td>
       <td className={cn(cell, "whitespace-nowrap text-ink-3 text-small @max-[44rem]:hidden")}>
-        {account ? `${account.name}${account.mask ? ` ••${account.mask}` : ""}` : accountId ? "" : "By hand"}
+        {account ? accountLabel(account) : accountId ? "" : "By hand"}
       </td>
       <td className={cn("text-right @max-[36rem]:order-2", isMuted ? "font-normal text-ink-2" : "font-strong")}>
         <Amount

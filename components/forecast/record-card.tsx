@@ -123,7 +123,7 @@ function WhyMissed({ misses, currency }: { misses: readonly RecordDay[]; currenc
           {reasonsOf(misses).map(({ reason, count }) => (
             <tr key={reason} className="border-line border-b *:h-9">
               <th scope="row" className="font-normal">
-                {reasonWords(reason)}
+                {REASONS[reason]}
               </th>
               <td className="text-right font-medium">{count}</td>
             </tr>
@@ -157,7 +157,7 @@ function WhyMissed({ misses, currency }: { misses: readonly RecordDay[]; currenc
                 ids={[miss.largestId]}
               />
             ) : miss.reason ? (
-              <span className="block text-ink-2 text-small">{reasonWords(miss.reason)}</span>
+              <span className="block text-ink-2 text-small">{REASONS[miss.reason]}</span>
             ) : null}
           </li>
         ))}
@@ -182,10 +182,6 @@ const REASONS: Readonly<Record<MissReason, string>> = {
   "spent-more": "More everyday spending",
   "spent-less": "Less spending, or a later bill",
 };
-
-function reasonWords(reason: MissReason): string {
-  return REASONS[reason];
-}
 
 /** Counts misses by reason, most common first. The counts add up to all misses. */
 export function reasonsOf(misses: readonly RecordDay[]): { reason: MissReason; count: number }[] {

@@ -20,38 +20,6 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { BankSection } from "./bank-section";
 import { DisconnectDialog, type Leaving } from "./disconnect-dialog";
 
-type RefreshAllAction = Pick<ReturnType<typeof useRefreshAll>, "mutate" | "isPending" | "data" | "error">;
-
-function RefreshAllButton({ action }: { action: RefreshAllAction }) {
-  return (
-    <Button size="sm" isLoading={action.isPending} onClick={() => action.mutate()}>
-      {action.isPending ? null : <RefreshCw size={14} strokeWidth={2} aria-hidden="true" />}
-      Refresh all
-    </Button>
-  );
-}
-
-function RefreshAllOutcome({ action, className }: { action: RefreshAllAction; className?: string }) {
-  return (
-    <p role="status" className={className}>
-      {action.isPending ? null : action.error ? (
-        <span className="text-critical">{errorMessage(action.error, FALLBACKS.accounts.refreshAll)}</span>
-      ) : action.data ? (
-        <Refreshed {...action.data} />
-      ) : null}
-    </p>
-  );
-}
-
-function Refreshed({ asked, refreshed }: { asked: number; refreshed: number }) {
-  if (refreshed === asked) return <span className="text-income">Balances are fresh</span>;
-  return (
-    <span className="text-ink-2">
-      {refreshed} of {asked} balances are fresh; the others couldn't be updated
-    </span>
-  );
-}
-
 export function ConnectedBanksCard() {
   const accounts = useAccounts();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
@@ -70,12 +38,21 @@ export function ConnectedBanksCard() {
         banks && banks.length > 0 ? (
           <div className="flex items-center gap-4 phone:w-full phone:justify-between">
             <LinksUsed linked={banks.length} />
-            <RefreshAllButton action={refreshAll} />
+            <Button size="sm" isLoading={refreshAll.isPending} onClick={() => refreshAll.mutate()}>
+              {refreshAll.isPending ? null : <RefreshCw size={14} strokeWidth={2} aria-hidden="true" />}
+              Refresh all
+            </Button>
           </div>
         ) : null
       }
     >
-      <RefreshAllOutcome action={refreshAll} className="px-4 pb-3 text-small empty:hidden md:px-6" />
+      <p role="status" className="px-4 pb-3 text-small empty:hidden md:px-6">
+        {refreshAll.isPending ? null : refreshAll.error ? (
+          <span className="text-critical">{errorMessage(refreshAll.error, FALLBACKS.accounts.refreshAll)}</span>
+        ) : refreshAll.data ? (
+          <Refreshed {...refreshAll.data} />
+        ) : null}
+      </p>
       {banks ? (
         <Banks
           banks={banks}
@@ -127,6 +104,15 @@ function Banks({ banks, onDisconnect }: BanksProps) {
       ))}
       <ConnectAnother linked={banks.length} />
     </>
+  );
+}
+
+function Refreshed({ asked, refreshed }: { asked: number; refreshed: number }) {
+  if (refreshed === asked) return <span className="text-income">Balances are fresh</span>;
+  return (
+    <span className="text-ink-2">
+      {refreshed} of {asked} balances are fresh; the others couldn't be updated
+    </span>
   );
 }
 

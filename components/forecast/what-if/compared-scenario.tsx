@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { usePreviewScenarios } from "@/lib/client/forecast/use-scenarios";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
-import type { ListedScenario, ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
+import type { ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
 import { type ColumnForecast, ScenarioColumn } from "./scenario-column";
 import { outcomeWords, scenarioWords } from "./scenario-copy";
 import { ScenarioProof, scenarioProof } from "./scenario-proof";
@@ -26,10 +26,6 @@ type Compared = {
   onEdit: () => void;
   onRemove: () => void;
 };
-
-export function SavedScenario({ scenario, ...compared }: Compared & { scenario: ListedScenario }) {
-  return <ComparedScenario scenario={scenario} result={scenario.result} {...compared} />;
-}
 
 export function DraftScenario(
   props: Compared & {
@@ -71,7 +67,7 @@ export function DraftScenario(
   );
 }
 
-function ComparedScenario(
+export function ComparedScenario(
   props: Compared & { scenario: ScenarioInput; result: ScenarioResult; keep?: React.ReactNode },
 ) {
   const { scenario, result, payload, accountId, today, range, proofOf, keep, onEdit, onRemove } = props;

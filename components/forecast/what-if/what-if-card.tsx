@@ -15,11 +15,11 @@ import { toast } from "@/lib/client/toast";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
 import type { ListedScenario, ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
-import { DraftScenario, SavedScenario } from "./compared-scenario";
+import { ComparedScenario, DraftScenario } from "./compared-scenario";
 import { type ColumnForecast, ScenarioColumn } from "./scenario-column";
 import { KIND_COPY, whatIfTitle } from "./scenario-copy";
 import { ScenarioDialog } from "./scenario-dialog";
-import { emptyDraft, type ScenarioDraft, type ScenarioKind, scenarioDraftOf } from "./scenario-draft";
+import { emptyDraft, SCENARIO_KINDS, type ScenarioDraft, type ScenarioKind, scenarioDraftOf } from "./scenario-draft";
 
 export function WhatIfCard({ forecast, payload }: { forecast: AccountForecast; payload: ForecastPayload }) {
   const locale = useLocale();
@@ -114,9 +114,10 @@ export function WhatIfCard({ forecast, payload }: { forecast: AccountForecast; p
           proofOf={proofOf}
         />
         {listed.map((one) => (
-          <SavedScenario
+          <ComparedScenario
             key={one.id}
             scenario={one}
+            result={one.result}
             {...{ payload, accountId, today, range, proofOf }}
             onEdit={() => setEdited({ draft: scenarioDraftOf(one, payload, accounts), id: one.id })}
             onRemove={() => forget(one)}
@@ -147,8 +148,6 @@ export function WhatIfCard({ forecast, payload }: { forecast: AccountForecast; p
   );
 }
 
-const SUGGESTED: readonly ScenarioKind[] = ["cancel", "bill", "pay", "purchase", "save", "pay-debt", "emergency-fund"];
-
 function Suggestions({ isWide, onChoose }: { isWide: boolean; onChoose: (kind: ScenarioKind) => void }) {
   return (
     <li className={isWide ? "p-4 md:px-6 md:py-5 lg:col-span-2" : "p-4 md:px-6 md:py-5"}>
@@ -157,7 +156,7 @@ function Suggestions({ isWide, onChoose }: { isWide: boolean; onChoose: (kind: S
         Choose one, and we’ll draw it beside today’s forecast, with only this changed.
       </p>
       <ul className="flex flex-wrap gap-2">
-        {SUGGESTED.map((kind) => (
+        {SCENARIO_KINDS.map((kind) => (
           <li key={kind}>
             <Button size="sm" onClick={() => onChoose(kind)}>
               {KIND_COPY[kind]}

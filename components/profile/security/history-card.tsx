@@ -12,10 +12,6 @@ import type { AccountHistoryEvent } from "@/lib/domain/auth/account-events";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { devicePlace } from "./devices-card";
 
-function useAccountHistory() {
-  return useQuery(queryOf(accountHistoryCalls.accountHistory));
-}
-
 const WORDS: Readonly<Record<AccountHistoryEvent, string>> = {
   signup: "Signed up",
   email_verified: "Email address verified",
@@ -52,13 +48,11 @@ const WORDS: Readonly<Record<AccountHistoryEvent, string>> = {
   admin_revoked: "No longer an admin",
 };
 
-const eventWords = (what: AccountHistoryEvent): string => WORDS[what];
-
 const FIRST = 5;
 
 export function HistoryCard({ user }: { user: SessionUser }) {
   const locale = useLocale();
-  const history = useAccountHistory();
+  const history = useQuery(queryOf(accountHistoryCalls.accountHistory));
   const [isWhole, setWhole] = useState(false);
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: user.timezone });
   const events = history.data ?? [];
@@ -72,7 +66,7 @@ export function HistoryCard({ user }: { user: SessionUser }) {
         <ul className="divide-y divide-line border-line border-t">
           {(isWhole ? events : events.slice(0, FIRST)).map(({ id, what, at, ipAddress }) => (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2.5 md:px-6">
-              <span className={what === "seen_by_operator" ? "font-strong" : undefined}>{eventWords(what)}</span>
+              <span className={what === "seen_by_operator" ? "font-strong" : undefined}>{WORDS[what]}</span>
               <span className="wrap-anywhere text-ink-2 text-small">
                 {format.format(new Date(at))}
                 {ipAddress === "" ? null : `, ${devicePlace(ipAddress)}`}
