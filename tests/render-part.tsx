@@ -9,7 +9,10 @@ export function renderPart(
   part: ReactNode,
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
 ) {
-  return render(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return render(part, { wrapper });
 }
 
 /** Provides the configuration of an installation with Google and payments, as far as `change` says nothing else. */

@@ -38,11 +38,11 @@ export function MonthToDate({ month, currency, today, conversion, onBack }: Mont
     const figures = { now: now[id], before: before[id] };
     return { id, ...figures, share, change: changeProof(share, figures, { locale, bySize: id === "expense" }) };
   });
-  const proofs: Readonly<Record<string, FigureProof | undefined>> = Object.fromEntries(
+  const proofs = Object.fromEntries<FigureProof | undefined>(
     lines.flatMap((line) => [
-      [line.id, line.now],
-      [`${line.id} before`, line.before],
-      [`${line.id} change`, line.change],
+      [line.id, line.now] as const,
+      [`${line.id} before`, line.before] as const,
+      [`${line.id} change`, line.change] as const,
     ]),
   );
   return (

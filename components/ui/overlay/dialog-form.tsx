@@ -1,14 +1,14 @@
 "use client";
 
-import type { FormEventHandler, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { FormAlert } from "@/components/auth/notice";
 import { Button, type ButtonProps } from "@/components/ui/form/button";
 import { DialogBody, DialogFooter } from "./dialog";
 
 export type DialogFormProps = {
-  onSubmit: FormEventHandler<HTMLFormElement>;
+  onSubmit: ComponentProps<"form">["onSubmit"];
   /** The server's words about the whole form. */
-  refusal?: string | null;
+  refusal?: string | null | undefined;
   submitLabel: string;
   variant?: ButtonProps["variant"];
   isSending: boolean;
