@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { HydrationMarker } from "@/components/shell/hydration-marker";
-import { ServiceWorker } from "@/components/shell/service-worker";
+import { HydrationMarker, ServiceWorker } from "@/components/shell/service-worker";
 import { brand } from "@/lib/brand";
 import { FONT_VARIABLES } from "./fonts";
 import "./globals.css";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PREFERENCES_SCRIPT } from "@/components/shell/preferences/preferences-script";
+import { PREFERENCES_SCRIPT } from "@/components/shell/preferences/preferences";
 import { LayOutLater } from "@/components/site/lay-out-later";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";

@@ -1,13 +1,12 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { LocaleProvider } from "@/components/money/locale";
+import { afterEach, expect, test, vi } from "vitest";
 import { HistoryCard } from "@/components/profile/security/history-card";
 import { connectApi } from "@/lib/client/api/api";
 import { dispatchAuth } from "@/lib/client/auth/session";
 import { aUser } from "@/lib/client/test-data";
 import type { AdminOverview } from "@/lib/schemas/admin";
+import { answer, refusal, renderPart, serveApi } from "@/tests/render-part";
 import { AdminPage } from "./admin-page";
 
 const ada = aUser();
@@ -33,40 +32,25 @@ const overview: AdminOverview = {
   ],
 };
 
-type Answer = { status?: number; body: object };
-const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-beforeEach(() => vi.stubGlobal("fetch", fetched));
 afterEach(() => {
   cleanup();
   dispatchAuth({ type: "loggedOut" });
-  vi.unstubAllGlobals();
-  fetched.mockReset();
 });
 
-const ok = (payload: unknown): Answer => ({ body: { success: true, message: "Done", payload } });
-const refused = (error: string, message: string): Answer => ({ status: 403, body: { success: false, error, message } });
-
-function serve(answers: Record<string, () => Answer>) {
-  fetched.mockImplementation(async (url, { method }) => {
-    const { status = 200, body } = answers[`${method} ${url}`]?.() ?? { status: 404, body: { success: false } };
-    return new Response(JSON.stringify(body), { status });
-  });
-}
+const refused = (error: string, message: string) => refusal(403, error, message);
 
 function show(page: React.ReactNode) {
   dispatchAuth({ type: "startupChecked", user: { ...ada, role: "ADMIN" } });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <LocaleProvider locale="en-US">
-      <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
-    </LocaleProvider>,
-  );
+  renderPart(page);
 }
 
 const OVERVIEW = "GET /api/admin/overview";
 
 test("shows due jobs with their age, failures and unreachable providers", async () => {
-  serve({ [OVERVIEW]: () => ok(overview), [`POST /api/admin/jobs/${idOf(1)}/retry`]: () => ok({ id: idOf(1) }) });
+  serveApi({
+    [OVERVIEW]: () => answer(overview),
+    [`POST /api/admin/jobs/${idOf(1)}/retry`]: () => answer({ id: idOf(1) }),
+  });
   show(<AdminPage />);
   expect(await screen.findByText("3 jobs are due, the oldest for 4 min.")).toBeDefined();
   const jobs = screen.getByRole("table", { name: "Waiting jobs" });
@@ -81,8 +65,8 @@ test("shows due jobs with their age, failures and unreachable providers", async 
 test("shows a toast when a job can't be retried", async () => {
   const notify = vi.fn();
   connectApi({ notify, retract: vi.fn(), clearSession: vi.fn(), goToLogin: vi.fn() });
-  serve({
-    [OVERVIEW]: () => ok(overview),
+  serveApi({
+    [OVERVIEW]: () => answer(overview),
     [`POST /api/admin/jobs/${idOf(1)}/retry`]: () => refused("NOT_FOUND", "This job has not failed"),
   });
   show(<AdminPage />);
@@ -94,13 +78,13 @@ test("asks for the password before opening without a fresh login", async () => {
   const notify = vi.fn();
   connectApi({ notify, retract: vi.fn(), clearSession: vi.fn(), goToLogin: vi.fn() });
   let isFresh = false;
-  serve({
-    [OVERVIEW]: () => (isFresh ? ok(overview) : refused("FRESH_SIGN_IN_NEEDED", "Please confirm that it is you")),
+  serveApi({
+    [OVERVIEW]: () => (isFresh ? answer(overview) : refused("FRESH_SIGN_IN_NEEDED", "Please confirm that it is you")),
     "GET /api/auth/second-factor": () =>
-      ok({ totp: { isEnabled: true, enabledAt: now }, passkeys: [], recoveryCodesRemaining: 9, freshUntil: null }),
+      answer({ totp: { isEnabled: true, enabledAt: now }, passkeys: [], recoveryCodesRemaining: 9, freshUntil: null }),
     "POST /api/auth/reauthenticate": () => {
       isFresh = true;
-      return ok({ freshUntil: new Date(Date.now() + 600_000).toISOString() });
+      return answer({ freshUntil: new Date(Date.now() + 600_000).toISOString() });
     },
   });
   show(<AdminPage />);
@@ -112,7 +96,7 @@ test("asks for the password before opening without a fresh login", async () => {
 });
 
 test("names the missing second factor and where to set it up", async () => {
-  serve({
+  serveApi({
     [OVERVIEW]: () => refused("SECOND_FACTOR_NEEDED", "Add an authenticator app or a passkey in your profile first"),
   });
   show(<AdminPage />);
@@ -123,10 +107,11 @@ test("names the missing second factor and where to set it up", async () => {
 
 test("sends a broadcast only after preview, to the confirmed number", async () => {
   const written = { subject: "News", text: "Of the terms." };
-  serve({
-    [OVERVIEW]: () => ok(overview),
-    "POST /api/admin/broadcast/preview": () => ok({ ...written, text: "Hello Ada,\n\nOf the terms.", recipients: 12 }),
-    "POST /api/admin/broadcast": () => ok({ recipients: 12 }),
+  const fetched = serveApi({
+    [OVERVIEW]: () => answer(overview),
+    "POST /api/admin/broadcast/preview": () =>
+      answer({ ...written, text: "Hello Ada,\n\nOf the terms.", recipients: 12 }),
+    "POST /api/admin/broadcast": () => answer({ recipients: 12 }),
   });
   show(<AdminPage />);
   await userEvent.type(await screen.findByLabelText("Subject"), written.subject);
@@ -137,13 +122,13 @@ test("sends a broadcast only after preview, to the confirmed number", async () =
   await userEvent.click(within(dialog).getByRole("button", { name: "Send to 12 people" }));
   expect(await screen.findByText("On its way to 12 people.")).toBeDefined();
   const sent = fetched.mock.calls.find(([url]) => url === "/api/admin/broadcast");
-  expect(JSON.parse(String(sent?.[1].body))).toEqual({ ...written, recipients: 12 });
+  expect(JSON.parse(String(sent?.[1]?.body))).toEqual({ ...written, recipients: 12 });
 });
 
 test("shows users that the operator looked up their account", async () => {
   const login = (id: number) => ({ id: idOf(id), what: "login", at: now, ipAddress: "203.0.113.7" });
   const events = [{ id: idOf(0), what: "seen_by_operator", at: now, ipAddress: "" }, ...[1, 2, 3, 4, 5, 6].map(login)];
-  serve({ "GET /api/auth/history": () => ok(events) });
+  serveApi({ "GET /api/auth/history": () => answer(events) });
   show(<HistoryCard user={ada} />);
   expect(await screen.findByText("Your account was looked up by the operator")).toBeDefined();
   expect(screen.getAllByText("Logged in")).toHaveLength(4);

@@ -1,30 +1,28 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { FormAlert } from "@/components/auth/notice";
+import { showFailure } from "@/components/auth/server-issues";
 import { useLocale } from "@/components/money/locale";
-import { showFailure } from "@/components/profile/show-failure";
-import { Card, CardHeader } from "@/components/ui/card";
+import { TitledCard } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Textarea } from "@/components/ui/form/textarea";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
-import { useUnsavedForm } from "@/components/ui/overlay/unsaved-form";
+import { useUnsavedForm } from "@/components/ui/overlay/history-layers";
 import { usePreviewBroadcast, useSendBroadcast } from "@/lib/client/admin/use-admin";
 import { errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
 import { previewBroadcastInput, type previewBroadcastOutput } from "@/lib/schemas/admin";
 import { peopleWords } from "./admin-copy";
 
-type BroadcastCardProps = { onStale: (again: () => void) => void };
 type Written = z.infer<typeof previewBroadcastInput>;
 type Preview = z.infer<typeof previewBroadcastOutput>;
 
-export function BroadcastCard({ onStale }: BroadcastCardProps) {
-  const titleId = useId();
+export function BroadcastCard({ onStale }: { onStale: (again: () => void) => void }) {
   const locale = useLocale();
   const preview = usePreviewBroadcast();
   const [shown, setShown] = useState<{ written: Written; preview: Preview } | null>(null);
@@ -56,8 +54,7 @@ export function BroadcastCard({ onStale }: BroadcastCardProps) {
     onStale(again);
   };
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title="Email to everyone" />
+    <TitledCard title="Email to everyone">
       <form method="post" noValidate onSubmit={form.handleSubmit(show)} className="grid gap-4">
         {refusal ? <FormAlert>{refusal}</FormAlert> : null}
         <Field
@@ -86,7 +83,7 @@ export function BroadcastCard({ onStale }: BroadcastCardProps) {
       <Dialog open={shown !== null} onOpenChange={(isOpen) => (isOpen ? undefined : close())}>
         {shown ? <ConfirmSending {...shown} onSent={whenSent} onStale={whenStale} onClose={close} /> : null}
       </Dialog>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { FormAlert } from "@/components/auth/notice";
+import { showFailure } from "@/components/auth/server-issues";
 import { useLocale } from "@/components/money/locale";
-import { showFailure } from "@/components/profile/show-failure";
-import { Card, CardHeader } from "@/components/ui/card";
+import { TitledCard } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
@@ -15,11 +15,8 @@ import { isFreshLoginNeeded } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { type AdminPerson, findPersonInput } from "@/lib/schemas/admin";
 
-type PersonCardProps = { onStale: (again: () => void) => void };
-
 /** Its user sees the lookup in their profile. */
-export function PersonCard({ onStale }: PersonCardProps) {
-  const titleId = useId();
+export function PersonCard({ onStale }: { onStale: (again: () => void) => void }) {
   const find = useFindPerson();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<{ email: string }>({ resolver: zodResolver(findPersonInput), defaultValues: { email: "" } });
@@ -34,8 +31,7 @@ export function PersonCard({ onStale }: PersonCardProps) {
   };
   const submit = form.handleSubmit(look);
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title="A person" />
+    <TitledCard title="A person">
       <form method="post" noValidate onSubmit={submit} className="grid gap-3">
         {refusal ? <FormAlert>{refusal}</FormAlert> : null}
         <Field
@@ -58,7 +54,7 @@ export function PersonCard({ onStale }: PersonCardProps) {
           )
         ) : null}
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 
 export type AuthPageProps = {
   title: string;
@@ -17,5 +19,17 @@ export function AuthPage({ title, intro, children, foot }: AuthPageProps) {
       <div className="sm:rounded-card sm:border sm:bg-surface sm:p-6">{children}</div>
       {foot ? <p className="text-ink-2 text-body">{foot}</p> : null}
     </div>
+  );
+}
+
+export function AuthLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      className={cn(
+        "font-strong text-sorrel underline decoration-1 underline-offset-[3px] phone:py-3 hover:decoration-2",
+        className,
+      )}
+      {...rest}
+    />
   );
 }

@@ -24,6 +24,4 @@ test("drops the leftover session before leading from 'Not authenticated' to logi
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(["/api/auth/me", "/api/auth/logout"]);
   expect(fetched.mock.calls[1]?.[1]?.headers).toMatchObject({ Authorization: "Bearer header.payload" });
   await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/login"));
-  assign.mockRestore();
-  vi.unstubAllGlobals();
 });

@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { initialAuthState } from "@/lib/client/auth/auth-state";
 import { dispatchAuth, sessionStore } from "@/lib/client/auth/session";
 import { aUser } from "@/lib/client/test-data";
@@ -14,8 +14,6 @@ beforeEach(() => {
   fetched.mockReset();
   vi.stubGlobal("fetch", fetched);
 });
-afterEach(() => vi.unstubAllGlobals());
-
 function giveToken(half: string | null, page: { cookie: string } = document) {
   page.cookie = half === null ? "accessToken=; Path=/; Max-Age=0" : `accessToken=${half}; Path=/`;
 }
@@ -75,7 +73,6 @@ test("shows 'Not authenticated' without a request when no token exists", async (
   expect(screen.getByRole("heading", { name: "Not authenticated" })).toBeVisible();
   expect(fetched).not.toHaveBeenCalled();
   expect(assign).not.toHaveBeenCalled();
-  assign.mockRestore();
 });
 
 test.each([

@@ -12,7 +12,7 @@ import { dispatchAuth, useSession } from "@/lib/client/auth/session";
 import { isLeaving, signInAgain } from "@/lib/client/auth/session-browser";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import { WayOut } from "./way-out";
+import { WayOut } from "./session-loading";
 
 export type GuardProps = {
   children: (user: SessionUser) => ReactNode;

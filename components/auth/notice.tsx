@@ -23,3 +23,22 @@ export function Notice({ children, className }: { children: ReactNode; className
     </div>
   );
 }
+
+export function MailboxNotice({ mailboxUrl }: { mailboxUrl: string | null }) {
+  if (!mailboxUrl) return null;
+  return (
+    <Notice className="mb-5">
+      <p>Mail stays on this machine.</p>
+      <p>
+        <a
+          href={mailboxUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="font-strong text-sorrel underline decoration-1 underline-offset-[3px]"
+        >
+          Open the local mailbox
+        </a>
+      </p>
+    </Notice>
+  );
+}

@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { ApiError, errorMessage } from "@/lib/client/api/api-error";
 import type { ActionResult } from "@/lib/client/auth/session-actions";
 
 type Refusal = Extract<ActionResult<never>, { ok: false }>;
@@ -33,4 +34,20 @@ export function showIssues<Input extends FieldValues, Context, Output>(
   if (!first) return refusal.message;
   form.setFocus(first);
   return placed.length === refusal.issues.length ? null : refusal.message;
+}
+
+/** @returns the message for the whole form, or null when every issue has a field */
+export function showFailure<Input extends FieldValues, Context, Output>(
+  form: UseFormReturn<Input, Context, Output>,
+  fields: readonly Path<Input>[],
+  error: unknown,
+): string | null {
+  const known = error instanceof ApiError ? error : null;
+  return showIssues(form, fields, {
+    ok: false,
+    code: known?.code ?? "UNEXPECTED",
+    message: errorMessage(error),
+    issues: known?.issues ?? [],
+    error,
+  });
 }

@@ -1,11 +1,11 @@
 "use client";
 "use no memo";
 
+import type { ReactNode } from "react";
 import { Spinner } from "@/components/ui/spinner";
 import { brand } from "@/lib/brand";
 import { useSession } from "@/lib/client/auth/session";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import { WayOut } from "./way-out";
 
 type SessionLoadingProps = { isGuarded?: boolean; hasWayOut?: boolean };
 
@@ -39,5 +39,14 @@ export function SessionLoading({ isGuarded = false, hasWayOut = !isGuarded }: Se
         </p>
       )}
     </div>
+  );
+}
+
+/** Plain link, not the router's: it must work before the router loads. */
+export function WayOut({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="font-strong text-sorrel underline decoration-1 underline-offset-[3px] hover:decoration-2">
+      {children}
+    </a>
   );
 }

@@ -10,6 +10,7 @@ import { dispatchAuth } from "@/lib/client/auth/session";
 import { dispatchInsights } from "@/lib/client/insights/insight-store";
 import { anAccount, aUser } from "@/lib/client/test-data";
 import type { Account } from "@/lib/schemas/banks";
+import { answer, refusal } from "@/tests/render-part";
 import { ConnectBankButton } from "./connect-bank";
 import { ConnectedBanksCard } from "./connected/connected-banks-card";
 
@@ -41,10 +42,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
     const { pathname } = new URL(url, "http://sorrel.test");
     if (method === "POST" && pathname.endsWith("/generate-v2"))
-      return Response.json(
-        { success: false, message: "Insufficient transaction data", error: "NO_TRANSACTIONS" },
-        { status: 422 },
-      );
+      return refusal(422, "NO_TRANSACTIONS", "Insufficient transaction data");
     const payload = pathname.endsWith("/history")
       ? HISTORY
       : pathname.endsWith("/my-range")
@@ -52,12 +50,11 @@ beforeEach(() => {
         : pathname === "/api/accounts"
           ? accounts
           : [];
-    return Response.json({ success: true, message: "Done", payload });
+    return answer(payload);
   });
 });
 afterEach(() => {
   act(() => dispatchAuth({ type: "loggedOut" }));
-  vi.unstubAllGlobals();
 });
 
 type Offer = ReturnType<typeof aUser>["bankLinks"];
@@ -65,7 +62,7 @@ const WHY = { not_in_country: /bank links in your country yet/, not_set_up: /Ban
 
 function show(bankLinks: Offer, part: React.ReactNode) {
   act(() => dispatchAuth({ type: "startupChecked", user: aUser({ bankLinks }) }));
-  render(<QueryProvider>{part}</QueryProvider>);
+  render(part, { wrapper: QueryProvider });
 }
 const opensImport = async () => {
   expect(await screen.findByRole("link", { name: "Import a statement" })).toHaveAttribute("href", "/spending/import");

@@ -8,6 +8,7 @@ import { Button, type ButtonProps } from "@/components/ui/form/button";
 import { Link } from "@/components/ui/link";
 import { useBankLinks } from "@/lib/client/banks/use-bank-links";
 import { IMPORT_PATH } from "@/lib/routes";
+import type { SessionUser } from "@/lib/schemas/auth";
 
 export type ConnectBankButtonProps = Pick<ButtonProps, "variant" | "size" | "className" | "aria-label"> & {
   /** Repairs the login of this account's bank instead of connecting a new one. */
@@ -50,3 +51,8 @@ export function ConnectBankButton({ accountId, children, variant = "primary", ..
     </Button>
   );
 }
+
+export const NO_BANK_LINKS: Readonly<Record<Exclude<SessionUser["bankLinks"], "offered">, string>> = {
+  not_in_country: "We don’t offer bank links in your country yet.",
+  not_set_up: "Bank links aren’t set up here.",
+};

@@ -1,6 +1,7 @@
 "use client";
 
 import { useAccounts } from "@/lib/client/banks/use-accounts";
+import { accountLabel } from "./connected/bank-copy";
 
 /** Returns a lookup of account names: "Cash Rewards ••1006". Null gives "Added by hand", an unknown id "". */
 export function useAccountNames(): (accountId: string | null) => string {
@@ -8,7 +9,6 @@ export function useAccountNames(): (accountId: string | null) => string {
   return (accountId) => {
     if (!accountId) return "Added by hand";
     const account = accounts.find(({ id }) => id === accountId);
-    if (!account) return "";
-    return account.mask ? `${account.name} ••${account.mask}` : account.name;
+    return account ? accountLabel(account) : "";
   };
 }

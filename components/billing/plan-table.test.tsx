@@ -1,13 +1,13 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { MORE_GROUPS } from "@/components/shell/navigation/more-pages";
+import { MORE_GROUPS } from "@/components/shell/navigation/more-sheet";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
 import { initialAuthState } from "@/lib/client/auth/auth-state";
 import { dispatchAuth, sessionStore } from "@/lib/client/auth/session";
 import { ClientConfigProvider } from "@/lib/client/config";
 import { aUser } from "@/lib/client/test-data";
-import { AllowancesCard } from "./allowances-card";
+import { AllowancesCard } from "./plan-page";
 import { PlanTable } from "./plan-table";
 
 beforeEach(() => {
@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   // Whatever is still shown must ask the stub.
   cleanup();
-  vi.unstubAllGlobals();
 });
 
 function show(current: "free" | "premium" | null, beside?: React.ReactNode) {

@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
 import { toSubscriptionState } from "@/lib/client/billing/subscription";
-import { ClientConfigProvider } from "@/lib/client/config";
+import { WithConfig } from "@/tests/render-part";
 import { RenewalCard } from "./renewal-card";
 
 const canceled = {
@@ -27,13 +27,11 @@ function show(...known: Parameters<typeof toSubscriptionState>) {
 function showWith({ hasPayments }: { hasPayments: boolean }, ...known: Parameters<typeof toSubscriptionState>) {
   const state = { plan: "free", title: "Free", sentence: "", needsCare: false } as const;
   render(
-    <ClientConfigProvider
-      config={{ plaidLinkUrl: "http://localhost/link.js", hasGoogle: true, oidcName: null, hasPayments }}
-    >
+    <WithConfig hasPayments={hasPayments}>
       <QueryProvider>
         <RenewalCard state={state} status={toSubscriptionState(...known)} wanted="month" />
       </QueryProvider>
-    </ClientConfigProvider>,
+    </WithConfig>,
   );
   return screen.queryByRole("button", { name: "Reactivate Premium" }) !== null;
 }
@@ -44,8 +42,6 @@ test.each([true, false, undefined])(
     expect(show(premium, canceled)).toBe(true);
   },
 );
-
-afterEach(() => vi.unstubAllGlobals());
 
 test.each([[false, null, 0] as const, [true, canceled, 1] as const])(
   "names Premium without payments only to who has it: %s",

@@ -9,10 +9,9 @@ import { useLocale } from "@/components/money/locale";
 import { PageHeader } from "@/components/shell/page-header";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { ErrorState, QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
-import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { budgetMonthIn } from "@/lib/client/budgets/budgets-of";
@@ -50,7 +49,7 @@ export function BudgetsPage() {
             </div>
           )}
           <Card>
-            <FailedQuery title="Could not load your budgets" query={budgets} fallback={FALLBACKS.data.cashflow} />
+            <QueryError title="Could not load your budgets" query={budgets} fallback={FALLBACKS.data.cashflow} />
           </Card>
         </>
       ) : (
@@ -193,7 +192,7 @@ function FromHistory({ payload, onAdd }: { payload: Budgets; onAdd: (currency: s
   if (proposals.isLoadingError) {
     return (
       <Card>
-        <FailedQuery title="Could not look at your past months" query={proposals} fallback={FALLBACKS.data.cashflow} />
+        <QueryError title="Could not look at your past months" query={proposals} fallback={FALLBACKS.data.cashflow} />
       </Card>
     );
   }

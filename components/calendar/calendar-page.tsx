@@ -4,15 +4,15 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { MoneyText } from "@/components/money/amount";
 import { CurrencySwitch } from "@/components/money/currency-switch";
 import { useLocale } from "@/components/money/locale";
-import { MoneyText } from "@/components/money/money-text";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Select } from "@/components/ui/form/select";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
-import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { type AskedCalendar, calendarIn, calendarOf } from "@/lib/client/cashflow/calendar-of";
@@ -90,7 +90,7 @@ export function CalendarPage() {
         </div>
       ) : calendar.isError ? (
         <Card>
-          <FailedQuery title="Could not load your calendar" query={calendar} fallback={FALLBACKS.data.cashflow} />
+          <QueryError title="Could not load your calendar" query={calendar} fallback={FALLBACKS.data.cashflow} />
         </Card>
       ) : (
         <Card aria-busy="true">

@@ -3,11 +3,11 @@ import { Copy } from "lucide-react";
 import { useId, useState } from "react";
 import { NO_ONE, useFreshSignIn } from "@/components/profile/security/fresh-login";
 import { Card, CardHeader } from "@/components/ui/card";
+import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
-import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { calendarFeedCalls } from "@/lib/calls/cashflow";
 import { callOf } from "@/lib/client/api/api";
@@ -127,7 +127,7 @@ export function FeedCard() {
           </div>
         </>
       ) : feed.isError ? (
-        <FailedQuery layout="line" title="Could not load the address" query={feed} fallback={FALLBACKS.generic} />
+        <QueryError layout="line" title="Could not load the address" query={feed} fallback={FALLBACKS.generic} />
       ) : (
         <Skeleton className="h-40 w-full" />
       )}

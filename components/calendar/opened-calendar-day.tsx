@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { PastRows } from "@/components/forecast/past-rows";
-import { Amount } from "@/components/money/amount";
+import { Amount, MoneyText } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { MoneyText } from "@/components/money/money-text";
 import { Button } from "@/components/ui/form/button";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/client/format-date";

@@ -2,14 +2,13 @@
 "use no memo";
 
 import { Check, ClockAlert, FileUp, Plus } from "lucide-react";
-import { useId } from "react";
 import type { Bank, ByHandAccount } from "@/components/banks/banks";
 import { TrustLine } from "@/components/banks/trust";
 import { Amount } from "@/components/money/amount";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { type Opened, Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
-import { Card, CardHeader } from "@/components/ui/card";
+import { TitledCard } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
 import { Monogram } from "@/components/ui/monogram";
@@ -32,30 +31,30 @@ export type AccountsCardProps = {
 };
 
 export function AccountsCard({ banks, byHand, today, onConnect, onImport, onRepair, className }: AccountsCardProps) {
-  const titleId = useId();
   const canConnect = useBankLinks() === "offered";
   const opened = useOpened();
   return (
-    <Card id="accounts" isFlush aria-labelledby={titleId} className={cn("flex flex-col overflow-clip", className)}>
-      <CardHeader
-        id={titleId}
-        title="Accounts"
-        className="min-h-12 px-4 pt-4 md:min-h-13 md:px-6 md:pt-5"
-        aside={
-          <button
-            type="button"
-            onClick={canConnect ? onConnect : onImport}
-            className="inline-flex items-center gap-1 font-strong text-small text-sorrel underline-offset-[3px] hover:underline phone:min-h-11"
-          >
-            {canConnect ? (
-              <Plus size={14} strokeWidth={2} aria-hidden="true" />
-            ) : (
-              <FileUp size={14} strokeWidth={2} aria-hidden="true" />
-            )}
-            {canConnect ? "Connect" : "Import"}
-          </button>
-        }
-      />
+    <TitledCard
+      id="accounts"
+      isFlush
+      className={cn("flex flex-col overflow-clip", className)}
+      title="Accounts"
+      headerClassName="min-h-12 px-4 pt-4 md:min-h-13 md:px-6 md:pt-5"
+      aside={
+        <button
+          type="button"
+          onClick={canConnect ? onConnect : onImport}
+          className="inline-flex items-center gap-1 font-strong text-small text-sorrel underline-offset-[3px] hover:underline phone:min-h-11"
+        >
+          {canConnect ? (
+            <Plus size={14} strokeWidth={2} aria-hidden="true" />
+          ) : (
+            <FileUp size={14} strokeWidth={2} aria-hidden="true" />
+          )}
+          {canConnect ? "Connect" : "Import"}
+        </button>
+      }
+    >
       {banks.map((bank) => (
         <BankRows
           key={bank.connectionId}
@@ -78,19 +77,13 @@ export function AccountsCard({ banks, byHand, today, onConnect, onImport, onRepa
           <TextLink href="/profile#by-hand">Add a manual account</TextLink>
         </p>
       ) : null}
-    </Card>
+    </TitledCard>
   );
 }
 
-function ByHandRows({
-  accounts,
-  today,
-  opened,
-}: {
-  accounts: readonly ByHandAccount[];
-  today: string;
-  opened: Opened;
-}) {
+type ByHandRowsProps = { accounts: readonly ByHandAccount[]; today: string; opened: Opened };
+
+function ByHandRows({ accounts, today, opened }: ByHandRowsProps) {
   return (
     <section aria-label="Manual accounts" className="border-line border-t px-4 pt-3.5 pb-2.5 md:px-6">
       <h3 className="flex items-center gap-2.5">
@@ -115,14 +108,7 @@ const REPAIR_WORDS: Readonly<Record<NonNullable<Bank["repair"]>, string>> = {
   not_shared: "No longer shares any data",
 };
 
-function BankRows({
-  bank,
-  today,
-  opened,
-  onConnect,
-  onImport,
-  onRepair,
-}: {
+type BankRowsProps = {
   bank: Bank;
   today: string;
   opened: Opened;
@@ -130,7 +116,9 @@ function BankRows({
   onConnect: (() => void) | null;
   onImport: () => void;
   onRepair: (accountId: string) => void;
-}) {
+};
+
+function BankRows({ bank, today, opened, onConnect, onImport, onRepair }: BankRowsProps) {
   const isGone = bank.repair === "not_shared";
   return (
     <section

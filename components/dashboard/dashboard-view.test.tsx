@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { dispatchAuth } from "@/lib/client/auth/session";
-import { anAccount, aUser } from "@/lib/client/test-data";
+import { aCashflowMonth, anAccount, aTransaction, aUser } from "@/lib/client/test-data";
 import type { CashflowMonth, Overview, WholeOverview } from "@/lib/schemas/cashflow";
-import type { Transaction } from "@/lib/schemas/transactions";
+import { renderPart } from "@/tests/render-part";
 import { DashboardView, type DashboardViewProps } from "./dashboard-view";
 
 const sums = { income: 6292.31, expense: 3675.18, net: 2617.13 };
@@ -73,31 +72,18 @@ const overview: WholeOverview = {
   },
 };
 const account = anAccount({ id: "acc", connectionId: "link", currentBalance: 6412.38 });
-const transaction: Transaction = {
+const transaction = aTransaction({
   id: "tx",
   accountId: "acc",
   date: "2026-11-20",
   amount: -38.4,
-  currency: "USD",
-  name: "KIKU RAMEN 0042",
   merchant: "Kiku Ramen",
   category: { id: "c", slug: "dining-out", name: "Dining out", group: "Dining out", kind: "expense" },
   pending: true,
-  source: "bank",
-  isExcluded: false,
-  isTransfer: false,
-  isRecurring: false,
-};
+});
 const month = (key: string, net: number, isPartial = false): CashflowMonth => ({
-  month: key,
-  currency: "USD",
-  income: 5000,
-  expense: 5000 - net,
-  net,
-  savingsRate: null,
-  transactionCount: 1,
-  isPartial,
-  categories: [],
+  ...aCashflowMonth(key),
+  ...{ income: 5000, expense: 5000 - net, net, isPartial },
 });
 
 function show(more: Partial<DashboardViewProps> = {}) {
@@ -118,11 +104,7 @@ function show(more: Partial<DashboardViewProps> = {}) {
     onAddTransaction: vi.fn(),
     ...more,
   };
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DashboardView {...props} />
-    </QueryClientProvider>,
-  );
+  renderPart(<DashboardView {...props} />);
   return props;
 }
 

@@ -34,7 +34,7 @@ import { WorthALookCard } from "./worth-a-look-card";
 
 // Loaded on demand: needed only until there is data, and during a first sync.
 const FirstTime = onDemand(() => import("./first-time").then((module) => module.FirstTime), <DashboardSkeleton />);
-const SyncProgress = onDemand(() => import("./sync-progress").then((module) => module.SyncProgress), null);
+const SyncProgress = onDemand(() => import("./first-time").then((module) => module.SyncProgress), null);
 const GettingStarted = onDemand(
   () => import("./getting-started").then((module) => module.GettingStarted),
   <GettingStartedSkeleton />,

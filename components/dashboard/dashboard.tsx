@@ -2,8 +2,13 @@
 "use no memo";
 
 import type { UseQueryResult } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
 import { useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { useLocale } from "@/components/money/locale";
+import { Streak } from "@/components/shell/navigation/top-bar";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
+import { Button } from "@/components/ui/form/button";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { useNow } from "@/components/ui/time-ago";
 import { errorMessage } from "@/lib/client/api/api-error";
@@ -11,6 +16,7 @@ import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { monthIn } from "@/lib/client/cashflow/calendar-of";
 import { useOverview, useOverviewOf } from "@/lib/client/cashflow/use-overview";
+import { formatDay } from "@/lib/client/format-date";
 import { useInsights, useInsightsAfterSync } from "@/lib/client/insights/use-insights";
 import { useMonthlyCashflow } from "@/lib/client/insights/use-monthly-cashflow";
 import { useRecentTransactions } from "@/lib/client/transactions/use-transactions";
@@ -21,8 +27,6 @@ import type { Account } from "@/lib/schemas/banks";
 import type { CashflowMonth, Overview } from "@/lib/schemas/cashflow";
 import type { Insight } from "@/lib/schemas/insights";
 import { DashboardView, isFirstSyncEmpty, isFirstTime, type Part } from "./dashboard-view";
-import { Greeting } from "./greeting";
-import { useHeldUntilAnswered } from "./use-held-until-answered";
 
 export function Dashboard() {
   const user = useSession((state) => state.user);
@@ -151,4 +155,66 @@ function bothKinds(seen: InsightList, hidden: InsightList): Part<readonly Insigh
       for (const kind of failed) void kind.refetch();
     },
   };
+}
+
+type GreetingProps = {
+  firstName: string;
+  streakDays: number;
+  /** IANA name of the user's time zone, which sets the greeting wherever the browser is. */
+  timeZone: string;
+  /** False when the page below has its own primary action. */
+  isPrimary: boolean;
+  onAddTransaction: () => void;
+};
+
+function Greeting({ firstName, streakDays, timeZone, isPrimary, onAddTransaction }: GreetingProps) {
+  const locale = useLocale();
+  const now = new Date(useNow());
+  return (
+    <div className="mb-4 flex items-end justify-between gap-4 md:mb-6">
+      <div className="min-w-0">
+        <h1 className="wrap-anywhere font-display text-h1-phone max-[22.4rem]:text-[1.625rem] md:text-h1">
+          {salutation(hourIn(now, timeZone))}, {firstName}
+        </h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-2 text-small md:text-body">
+          {formatDay(dayInTimeZone(now, timeZone), locale, "weekdayLong")}
+          <Streak days={streakDays} className="md:hidden" />
+        </p>
+      </div>
+      <Button
+        variant={isPrimary ? "primary" : "default"}
+        onClick={onAddTransaction}
+        className="phone:size-11 phone:rounded-full phone:p-0 [&_svg]:phone:size-5"
+      >
+        <Plus size={16} strokeWidth={2} aria-hidden="true" />
+        <span className="phone:sr-only">Add transaction</span>
+      </Button>
+    </div>
+  );
+}
+
+function hourIn(instant: Date, timeZone: string): number {
+  return Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(instant));
+}
+
+/** Before 5 it's neither evening nor morning, so it names no time of day. */
+export function salutation(hour: number): string {
+  if (hour < 5) return "Hello";
+  if (hour < 12) return "Good morning";
+  if (hour < 18) return "Good afternoon";
+  return "Good evening";
+}
+
+/**
+ * Stays true after `isUnknown` ends until each query answers again, because earlier answers show zero for what was
+ * unknown.
+ *
+ * @param answeredAt  times of the queries' latest answers; failures count too, since nothing newer will come
+ */
+export function useHeldUntilAnswered(isUnknown: boolean, answeredAt: readonly number[]): boolean {
+  const [before, setBefore] = useState<readonly number[]>([]);
+  const isBehind = before.some((at, place) => at === answeredAt[place]);
+  if (isUnknown && answeredAt.join() !== before.join()) setBefore(answeredAt);
+  else if (!isUnknown && before.length > 0 && !isBehind) setBefore([]);
+  return isUnknown || isBehind;
 }

@@ -1,6 +1,5 @@
 import { MAX_POINTS, thinOut } from "@/components/charts/sparkline";
-import { changeProof } from "@/components/money/figures/change-proof";
-import { type FigureProof, type FigureTerm, termOf } from "@/components/money/figures/figure-proof";
+import { changeProof, type FigureProof, type FigureTerm, termOf } from "@/components/money/figures/figure-proof";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { addDays } from "@/lib/domain/calendar";
@@ -155,10 +154,7 @@ function shareProof(
     title: `Net worth on ${day}`,
     currency,
     value: lessExact(now.value, moved.value, currency),
-    terms: [
-      { sign: signOf(now.value), proof: now },
-      { sign: moved.value < 0 ? "+" : "−", proof: moved },
-    ],
+    terms: [termOf(now), termOf(moved, "−")],
   };
   return changeProof(share, { now: { ...now, title: "Net worth now" }, before }, { locale });
 }
@@ -195,7 +191,7 @@ function movedProof(
     ...head,
     kind: "transactions",
     note: "Everything your banks booked since, transfers included: both of their ends are here. Pending transactions aren't in a balance yet.",
-    filters: movementFilters(accounts, head.currency, days),
+    filters: movementFilters(linkedOf(accounts), head.currency, days),
   };
   return byHand === 0 && hasLinked(accounts)
     ? booked
@@ -204,19 +200,18 @@ function movedProof(
 
 const BY_HAND_NOTE = "Your manual accounts change with their transactions, and with each balance you set.";
 
-const hasLinked = (accounts: readonly Account[]) => accounts.some(({ byHand }) => byHand === null);
+const linkedOf = (accounts: readonly Account[]) => accounts.filter(({ byHand }) => byHand === null).map(({ id }) => id);
+const hasLinked = (accounts: readonly Account[]) => linkedOf(accounts).length > 0;
 
 function movedTerms(booked: FigureProof, byHand: number, accounts: readonly Account[]): FigureTerm[] {
   const value = lessExact(booked.value, byHand, booked.currency);
-  const byHandTerm: FigureTerm = { sign: signOf(byHand), proof: { title: "Your manual accounts", value: byHand } };
+  const byHandTerm = termOf({ title: "Your manual accounts", value: byHand });
   if (!hasLinked(accounts)) return [byHandTerm];
-  return [{ sign: signOf(value), proof: { ...booked, title: "Booked by your banks", value } }, byHandTerm];
+  return [termOf({ ...booked, title: "Booked by your banks", value }), byHandTerm];
 }
 
 const lessExact = (a: number, b: number, currency: string) =>
   toMajor(sumMinor([toMinor(a, currency), -toMinor(b, currency)]), currency);
-
-const signOf = (value: number): FigureTerm["sign"] => (value < 0 ? "−" : "+");
 
 export type HistoryPoint = OverviewPart<"netPosition">["history"][number];
 
@@ -238,14 +233,14 @@ function pointProof(
   if (!before) return undefined;
   const head = { title: `Net worth on ${formatDay(point.date, locale)}`, currency, value: point.net };
   const opening = { label: `Net worth on ${formatDay(before.date, locale)}`, value: before.net };
+  const known = knownAccounts(accounts, currency);
   const days = { after: before.date, to: point.date, today };
   const booked: FigureProof = {
     ...head,
     kind: "transactions",
     opening,
-    filters: movementFilters(knownAccounts(accounts, currency), currency, days),
+    filters: movementFilters(linkedOf(known), currency, days),
   };
-  const known = knownAccounts(accounts, currency);
   const byHand = lessExact(point.byHand, before.byHand, currency);
   if (byHand === 0 && hasLinked(known)) return booked;
   const { opening: _, ...moved } = { ...booked, value: lessExact(point.net, before.net, currency) };
@@ -253,10 +248,7 @@ function pointProof(
     ...head,
     kind: "formula",
     note: BY_HAND_NOTE,
-    terms: [
-      { sign: signOf(before.net), proof: { title: opening.label, value: before.net } },
-      ...movedTerms(moved, byHand, known),
-    ],
+    terms: [termOf({ title: opening.label, value: before.net }), ...movedTerms(moved, byHand, known)],
   };
 }
 
@@ -298,7 +290,7 @@ export function accountProof(
     value: account.currentBalance ?? 0,
     opening: { label: `Balance on ${formatDay(after, locale)}` },
     note: "Your bank reports today's balance. The earlier one is what it leaves without these transactions.",
-    filters: movementFilters([account], currency, { after, to: today, today }),
+    filters: movementFilters([account.id], currency, { after, to: today, today }),
   };
 }
 
@@ -409,18 +401,15 @@ function knownAccounts(accounts: readonly Account[], currency: string): Account[
  * Filters for bookings after a day that moved the balances, counted like `balanceHistory`. Bookings dated ahead are
  * included: they have already moved them.
  */
-function movementFilters(
-  accounts: readonly Account[],
+export function movementFilters(
+  accountIds: readonly string[],
   currency: string,
   { after, to, today }: { after: string; to: string; today: string },
 ): TransactionFilters {
   return {
     startDate: addDays(after, 1),
     endDate: to >= today ? addDays(today, DAYS_AHEAD) : to,
-    accountIds: accounts
-      .filter(({ byHand }) => byHand === null)
-      .slice(0, MAX_ACCOUNTS)
-      .map(({ id }) => id),
+    accountIds: accountIds.slice(0, MAX_ACCOUNTS),
     currency,
     source: "bank",
     pending: false,

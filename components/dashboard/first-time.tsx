@@ -1,10 +1,12 @@
 "use client";
 
 import { ChartColumn, Landmark, ScanSearch, WalletMinimal } from "lucide-react";
-import { NO_BANK_LINKS } from "@/components/banks/bank-links-copy";
+import { NO_BANK_LINKS } from "@/components/banks/connect-bank";
+import { useLocale } from "@/components/money/locale";
 import { Card } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { Link } from "@/components/ui/link";
+import { Spinner } from "@/components/ui/spinner";
 import { useBankLinks } from "@/lib/client/banks/use-bank-links";
 
 const WHAT_WILL_BE_HERE = [
@@ -72,5 +74,25 @@ export function FirstTime({ onConnect, onImport, onAddTransaction }: FirstTimePr
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Announced as the count grows. */
+export function SyncProgress({ bankNames, rows }: { bankNames: readonly string[]; rows: number }) {
+  const locale = useLocale();
+  const names = new Intl.ListFormat(locale, { type: "conjunction" }).format(bankNames);
+  return (
+    <p
+      role="status"
+      className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-sorrel-soft px-4 py-3 md:mb-6 md:px-6"
+    >
+      <Spinner className="text-sorrel" />
+      <span className="font-strong">Reading your history at {names}</span>
+      <span className="num text-ink-2">
+        {rows === 0
+          ? "The first transactions arrive in a moment."
+          : `${new Intl.NumberFormat(locale).format(rows)} transactions so far. The figures follow once all are read.`}
+      </span>
+    </p>
   );
 }

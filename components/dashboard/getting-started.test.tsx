@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/overlay/toaster";
 import { dispatchAuth } from "@/lib/client/auth/session";
 import { aUser } from "@/lib/client/test-data";
 import type { GettingStartedState } from "@/lib/schemas/profile";
+import { answer, renderPart } from "@/tests/render-part";
 import { GettingStarted } from "./getting-started";
 
 const TWO: GettingStartedState["steps"] = {
@@ -34,23 +34,22 @@ beforeEach(() => {
       sent.push(change);
       isEnded = change.isEnded;
     }
-    return Response.json({ success: true, message: "Done", payload: { steps: isEnded ? null : stored } });
+    return answer({ steps: isEnded ? null : stored });
   });
 });
 afterEach(() => {
   act(() => dispatchAuth({ type: "startupChecked", user: aUser() }));
-  vi.unstubAllGlobals();
 });
 
 function show({ isLooking = false } = {}) {
   const onConnect = vi.fn();
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+  renderPart(
+    <>
       <main id="main" tabIndex={-1}>
         <GettingStarted isLooking={isLooking} onConnect={onConnect} />
       </main>
       <Toaster />
-    </QueryClientProvider>,
+    </>,
   );
   return { onConnect };
 }

@@ -154,17 +154,9 @@ function OrImport() {
   );
 }
 
-function Step({
-  number,
-  isDone,
-  words,
-  children,
-}: {
-  number: number;
-  isDone: boolean;
-  words: ReactNode;
-  children: ReactNode;
-}) {
+type StepProps = { number: number; isDone: boolean; words: ReactNode; children: ReactNode };
+
+function Step({ number, isDone, words, children }: StepProps) {
   return (
     <li className="flex gap-3 py-1">
       <span

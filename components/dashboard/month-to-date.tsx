@@ -3,8 +3,7 @@
 
 import { Amount } from "@/components/money/amount";
 import { Change, shareOfChange } from "@/components/money/change";
-import { changeProof } from "@/components/money/figures/change-proof";
-import type { FigureProof } from "@/components/money/figures/figure-proof";
+import { changeProof, type FigureProof } from "@/components/money/figures/figure-proof";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
@@ -34,29 +33,18 @@ export function MonthToDate({ month, currency, today, conversion, onBack }: Mont
   const opened = useOpened();
   const now = sumProofs(month, { currency, locale });
   const before = sumProofs(previous, { currency, locale });
-  const changes = {
-    income: shareOfChange(previous.income, month.income),
-    expense: shareOfChange(previous.expense, month.expense),
-    net: shareOfChange(previous.net, month.net),
-  };
-  const changeOf = (line: keyof typeof changes) =>
-    changeProof(changes[line], { now: now[line], before: before[line] }, { locale, bySize: line === "expense" });
-  const proofs: Readonly<Record<string, FigureProof | undefined>> = {
-    income: now.income,
-    expense: now.expense,
-    net: now.net,
-    "income before": before.income,
-    "expense before": before.expense,
-    "net before": before.net,
-    "income change": changeOf("income"),
-    "expense change": changeOf("expense"),
-    "net change": changeOf("net"),
-  };
-  const lines = [
-    { label: "Income", id: "income", now: month.income, before: previous.income, good: "up", isTotal: false },
-    { label: "Expense", id: "expense", now: -month.expense, before: -previous.expense, good: "down", isTotal: false },
-    { label: "Net", id: "net", now: month.net, before: previous.net, good: "up", isTotal: true },
-  ] as const;
+  const lines = (["income", "expense", "net"] as const).map((id) => {
+    const share = shareOfChange(previous[id], month[id]);
+    const figures = { now: now[id], before: before[id] };
+    return { id, ...figures, share, change: changeProof(share, figures, { locale, bySize: id === "expense" }) };
+  });
+  const proofs = Object.fromEntries<FigureProof | undefined>(
+    lines.flatMap((line) => [
+      [line.id, line.now] as const,
+      [`${line.id} before`, line.before] as const,
+      [`${line.id} change`, line.change] as const,
+    ]),
+  );
   return (
     <div className="flex h-full flex-col p-4 @min-[44rem]:py-5 @min-[44rem]:pt-6 @min-[44rem]:pr-6 @min-[44rem]:pl-6 @min-[64rem]:pl-8">
       {isOver ? (
@@ -91,35 +79,38 @@ export function MonthToDate({ month, currency, today, conversion, onBack }: Mont
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ label, id, now, before, good, isTotal }) => (
-            <tr key={label} className={cn("border-t *:text-right", isTotal ? "h-14 border-ink" : "h-11 border-line")}>
-              <th scope="row" className={cn("text-left!", isTotal && "font-title")}>
-                {label}
-              </th>
-              <td>
-                <Opens opened={opened} id={id} proof={proofs[id]}>
-                  <Amount
-                    value={now}
-                    currency={currency}
-                    sign="always"
-                    tone={label === "Income" ? "flow" : "plain"}
-                    size={isTotal ? "ledger" : "lead"}
-                    className={isTotal ? "max-[22.4rem]:text-[1.25rem]" : "font-strong"}
-                  />
-                </Opens>
-              </td>
-              <td className="text-ink-3 phone:hidden">
-                <Opens opened={opened} id={`${id} before`} proof={proofs[`${id} before`]}>
-                  <Amount value={before} currency={currency} sign="always" />
-                </Opens>
-              </td>
-              <td className="xs:w-24 w-16 md:w-15 @min-[64rem]:w-19">
-                <Opens opened={opened} id={`${id} change`} proof={proofs[`${id} change`]}>
-                  <Change share={changes[id]} good={good} />
-                </Opens>
-              </td>
-            </tr>
-          ))}
+          {lines.map(({ id, now, before, share, change }) => {
+            const isTotal = id === "net";
+            return (
+              <tr key={id} className={cn("border-t *:text-right", isTotal ? "h-14 border-ink" : "h-11 border-line")}>
+                <th scope="row" className={cn("text-left!", isTotal && "font-title")}>
+                  {now.title}
+                </th>
+                <td>
+                  <Opens opened={opened} id={id} proof={now}>
+                    <Amount
+                      value={now.value}
+                      currency={currency}
+                      sign="always"
+                      tone={id === "income" ? "flow" : "plain"}
+                      size={isTotal ? "ledger" : "lead"}
+                      className={isTotal ? "max-[22.4rem]:text-[1.25rem]" : "font-strong"}
+                    />
+                  </Opens>
+                </td>
+                <td className="text-ink-3 phone:hidden">
+                  <Opens opened={opened} id={`${id} before`} proof={before}>
+                    <Amount value={before.value} currency={currency} sign="always" />
+                  </Opens>
+                </td>
+                <td className="xs:w-24 w-16 md:w-15 @min-[64rem]:w-19">
+                  <Opens opened={opened} id={`${id} change`} proof={change}>
+                    <Change share={share} good={id === "expense" ? "down" : "up"} />
+                  </Opens>
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
       <OpenedFigure opened={opened} proof={proofs[opened.id ?? ""]} />

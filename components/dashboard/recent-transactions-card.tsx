@@ -2,13 +2,13 @@
 "use no memo";
 
 import { EyeOff } from "lucide-react";
-import { useId } from "react";
+import { accountLabel } from "@/components/banks/connected/bank-copy";
 import { Amount } from "@/components/money/amount";
-import { CategoryChip } from "@/components/money/category-chip";
+import { CategoryChip } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
 import { OpensTransaction } from "@/components/transactions/details/opens-transaction";
 import { Badge, PendingBadge } from "@/components/ui/badge";
-import { Card, CardHeader } from "@/components/ui/card";
+import { TitledCard } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay, formatDayNear } from "@/lib/client/format-date";
@@ -38,16 +38,14 @@ export function RecentTransactionsCard({
   className,
 }: RecentTransactionsCardProps) {
   const locale = useLocale();
-  const titleId = useId();
   const range = month ? `?startDate=${firstDayOf(month)}&endDate=${lastDayOf(month)}` : "";
   return (
-    <Card aria-labelledby={titleId} className={cn("@container", className)}>
-      <CardHeader
-        id={titleId}
-        title={month ? `Latest in ${formatDay(month, locale, "monthYear")}` : "Recent transactions"}
-        aside={<TextLink href={`/spending${range}`}>All in Spending</TextLink>}
-        className="mb-0"
-      />
+    <TitledCard
+      className={cn("@container", className)}
+      title={month ? `Latest in ${formatDay(month, locale, "monthYear")}` : "Recent transactions"}
+      aside={<TextLink href={`/spending${range}`}>All in Spending</TextLink>}
+      headerClassName="mb-0"
+    >
       {transactions.length === 0 ? (
         <p className="py-8 text-center text-ink-2">
           {month ? "No transactions in that month." : "No transactions in the last 30 days."}
@@ -80,21 +78,13 @@ export function RecentTransactionsCard({
           </tbody>
         </table>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 
-function Row({
-  transaction,
-  list,
-  accounts,
-  today,
-}: {
-  transaction: Transaction;
-  list: readonly Transaction[];
-  accounts: readonly Account[];
-  today: string;
-}) {
+type RowProps = { transaction: Transaction; list: readonly Transaction[]; accounts: readonly Account[]; today: string };
+
+function Row({ transaction, list, accounts, today }: RowProps) {
   const locale = useLocale();
   const { date, category, isGuess, pending, isExcluded, amount, currency, accountId } = transaction;
   const isMuted = pending || isExcluded;
@@ -130,7 +120,7 @@ function Row({
         <CategoryChip category={category} isGuess={isGuess} />
       </td>
       <td className={cn(cell, "whitespace-nowrap text-ink-3 text-small @max-[44rem]:hidden")}>
-        {account ? `${account.name}${account.mask ? ` ••${account.mask}` : ""}` : accountId ? "" : "By hand"}
+        {account ? accountLabel(account) : accountId ? "" : "By hand"}
       </td>
       <td className={cn("text-right @max-[36rem]:order-2", isMuted ? "font-normal text-ink-2" : "font-strong")}>
         <Amount

@@ -1,14 +1,13 @@
 "use client";
 "use no memo";
 
-import { useId } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryIcon } from "@/components/money/category-icon";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { type Opened, Opens, useOpened } from "@/components/money/figures/opens";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
-import { Card, CardHeader } from "@/components/ui/card";
+import { TitledCard } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
@@ -30,7 +29,6 @@ type Bill = OverviewPart<"upcoming">["bills"][number];
 
 export function UpcomingCard({ upcoming, accounts, today, className }: UpcomingCardProps) {
   const locale = useLocale();
-  const titleId = useId();
   const { bills, from, to, total, after, currency, otherCurrencies } = upcoming;
   const opened = useOpened();
   const ofDay = (day: string) =>
@@ -52,8 +50,11 @@ export function UpcomingCard({ upcoming, accounts, today, className }: UpcomingC
   const ofTyped = billsProof(typed, { title: "Added by you", currency });
   const openDay = opened.id?.startsWith("day ") ? opened.id.slice(4) : null;
   return (
-    <Card aria-labelledby={titleId} className={cn("flex flex-col", className)}>
-      <CardHeader id={titleId} title="Next 14 days" aside={<TextLink href="/forecast">Next 90 days</TextLink>} />
+    <TitledCard
+      className={cn("flex flex-col", className)}
+      title="Next 14 days"
+      aside={<TextLink href="/forecast">Next 90 days</TextLink>}
+    >
       <DayStrip from={from} today={today} bills={bills} currency={currency} opened={opened} />
       {openDay ? <OpenedFigure opened={opened} proof={ofDay(openDay)} /> : null}
       {bills.length === 0 ? (
@@ -126,24 +127,14 @@ export function UpcomingCard({ upcoming, accounts, today, className }: UpcomingC
           {opened.id === "after" ? <OpenedFigure opened={opened} proof={left} /> : null}
         </>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 
+type DayStripProps = { from: string; today: string; bills: readonly Bill[]; currency: string; opened: Opened };
+
 /** Other days are decorative and hidden from screen readers. */
-function DayStrip({
-  from,
-  today,
-  bills,
-  currency,
-  opened,
-}: {
-  from: string;
-  today: string;
-  bills: readonly Bill[];
-  currency: string;
-  opened: Opened;
-}) {
+function DayStrip({ from, today, bills, currency, opened }: DayStripProps) {
   const locale = useLocale();
   return (
     <ol className="num grid grid-cols-7 gap-y-1 pt-1 pb-3 text-center md:grid-cols-14">

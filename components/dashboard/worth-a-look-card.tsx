@@ -2,13 +2,10 @@
 "use no memo";
 
 import { ChevronRight, ScanSearch } from "lucide-react";
-import { useId } from "react";
-import { insightHref } from "@/components/insights/insight-address";
-import { mostWorthALook } from "@/components/insights/most-worth-a-look";
+import { insightHref, mostWorthALook, SEVERITIES } from "@/components/insights/insight";
 import { FigureValue } from "@/components/insights/proof/figure-value";
-import { SEVERITIES } from "@/components/insights/severities";
 import { Badge } from "@/components/ui/badge";
-import { Card, CardHeader } from "@/components/ui/card";
+import { TitledCard } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { NamedIcon } from "@/components/ui/named-icon";
@@ -26,16 +23,15 @@ export type WorthALookCardProps = {
 const SHOWN = 3;
 
 export function WorthALookCard({ insights, isLooking, className }: WorthALookCardProps) {
-  const titleId = useId();
   const shown = mostWorthALook(insights, SHOWN);
   return (
-    <Card isFlush aria-labelledby={titleId} className={cn("flex flex-col", className)}>
-      <CardHeader
-        id={titleId}
-        title="Worth a look"
-        aside={<TextLink href="/insights">All insights</TextLink>}
-        className="mb-0 min-h-12 px-4 pt-4 md:min-h-13 md:px-6 md:pt-5"
-      />
+    <TitledCard
+      isFlush
+      className={cn("flex flex-col", className)}
+      title="Worth a look"
+      aside={<TextLink href="/insights">All insights</TextLink>}
+      headerClassName="mb-0 min-h-12 px-4 pt-4 md:min-h-13 md:px-6 md:pt-5"
+    >
       {shown.length === 0 ? (
         <NothingYet isLooking={isLooking} />
       ) : (
@@ -45,7 +41,7 @@ export function WorthALookCard({ insights, isLooking, className }: WorthALookCar
           ))}
         </ul>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

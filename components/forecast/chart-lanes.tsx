@@ -12,18 +12,10 @@ const TODAY_ROOM = 44;
 /** Height of a lane in pixels. */
 export const LANE = 24;
 
+type LanesProps = { forecast: AccountForecast; today: string; x: (day: number) => number; top: number };
+
 /** Color only repeats the shape's meaning. */
-export function Lanes({
-  forecast,
-  today,
-  x,
-  top,
-}: {
-  forecast: AccountForecast;
-  today: string;
-  x: (day: number) => number;
-  top: number;
-}) {
+export function Lanes({ forecast, today, x, top }: LanesProps) {
   const payments = forecast.days.flatMap(({ date, expected }) =>
     expected
       .filter(({ kind }) => kind !== "income" && kind !== "planned")
@@ -63,19 +55,9 @@ export function Lanes({
   );
 }
 
-export function Axis({
-  forecast,
-  today,
-  x,
-  top,
-  width,
-}: {
-  forecast: AccountForecast;
-  today: string;
-  x: (day: number) => number;
-  top: number;
-  width: number;
-}) {
+type AxisProps = { forecast: AccountForecast; today: string; x: (day: number) => number; top: number; width: number };
+
+export function Axis({ forecast, today, x, top, width }: AxisProps) {
   const locale = useLocale();
   const todayAt = Math.max(0, x(0));
   const firsts = forecast.days.filter(({ date }) => dayOfMonth(date) === 1);

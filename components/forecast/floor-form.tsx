@@ -5,7 +5,7 @@ import { currencyProblem, parseAmount } from "@/components/transactions/edit/par
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
-import { useUnsavedForm } from "@/components/ui/overlay/unsaved-form";
+import { useUnsavedForm } from "@/components/ui/overlay/history-layers";
 import { readForecastInput } from "@/lib/schemas/forecast";
 
 export type FloorFormProps = { floor: number | null; currency: string; onFloor: (floor: number | null) => void };

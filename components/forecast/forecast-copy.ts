@@ -71,7 +71,7 @@ export function awaitedPaySentence(
   return `Pay from ${name} last arrived on ${formatDay(lastDate, locale, "long")}. ${begins} The range allows for it; no day counts on it.`;
 }
 
-const BASIS_COPY = {
+export const BASIS_COPY = {
   last: "the same as last time",
   recent: "like the recent ones",
   season: "like the same month last year",
@@ -80,10 +80,6 @@ const BASIS_COPY = {
   booked: "already taken by the bank, not booked yet",
   planned: "planned by you",
 } as const;
-
-export function basisWords(basis: keyof typeof BASIS_COPY): string {
-  return BASIS_COPY[basis];
-}
 
 export function refusalSentence(
   { reason, coveredDays, neededDays, lastDay }: ForecastPayload["refusals"][number],

@@ -7,8 +7,8 @@ import { CurrencySwitch } from "@/components/money/currency-switch";
 import { PageHeader } from "@/components/shell/page-header";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
+import { PendingCard } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { forecastIn } from "@/lib/client/forecast/forecast-of";
@@ -72,23 +72,11 @@ export function ForecastPage() {
             </EmptyState>
           </Card>
         )
-      ) : forecast.isError ? (
-        <Card>
-          <ErrorState
-            title="Could not load your forecast"
-            message={errorMessage(forecast.error, FALLBACKS.data.cashflow)}
-            onRetry={() => void forecast.refetch()}
-            isRetrying={forecast.isFetching}
-          />
-        </Card>
       ) : (
-        <Card aria-busy="true">
-          <span className="sr-only">Loading your forecast</span>
-          <div className="grid gap-4">
-            <Skeleton className="h-32 w-full" />
-            <Skeleton className="h-80 w-full" />
-          </div>
-        </Card>
+        <PendingCard what="your forecast" query={forecast} fallback={FALLBACKS.data.cashflow}>
+          <Skeleton className="h-32 w-full" />
+          <Skeleton className="h-80 w-full" />
+        </PendingCard>
       )}
     </>
   );

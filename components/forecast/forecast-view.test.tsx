@@ -1,16 +1,19 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { scenarioCalls } from "@/lib/calls/forecast";
 import { queryClient } from "@/lib/client/api/query-client";
 import { queryOf } from "@/lib/client/api/query-of";
 import { accountList } from "@/lib/client/banks/use-accounts";
 import { aTransaction } from "@/lib/client/test-data";
 import { transactionsByIdsKey } from "@/lib/client/transactions/use-transactions";
+import { isUnsaved } from "@/lib/client/unsaved";
 import { addDays } from "@/lib/domain/calendar";
 import { SIMULATED_PATHS } from "@/lib/domain/forecast/simulate";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
+import { renderPart } from "@/tests/render-part";
+import { Axis } from "./chart-lanes";
+import { FloorForm } from "./floor-form";
 import { ForecastView } from "./forecast-view";
 
 const today = "2026-11-21";
@@ -81,11 +84,7 @@ function show(change: Partial<ForecastPayload> = {}) {
     aTransaction({ id: "a", merchant: "Linden Court", amount: -1500 }),
   ]);
   queryClient.setQueryData(transactionsByIdsKey(["b"]), [aTransaction({ id: "b", amount: -40 })]);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ForecastView payload={{ ...payload, ...change }} onFloor={onFloor} />
-    </QueryClientProvider>,
-  );
+  renderPart(<ForecastView payload={{ ...payload, ...change }} onFloor={onFloor} />, queryClient);
   return onFloor;
 }
 
@@ -296,4 +295,48 @@ test("shows no record before a scored day, only days waiting", () => {
   show();
   const card = screen.getByRole("region", { name: "No record yet" });
   expect(card).toHaveTextContent("3 days are waiting to be checked");
+});
+
+test("follows a floor changed elsewhere until it is typed in", async () => {
+  const form = (floor: number) => <FloorForm floor={floor} currency="USD" onFloor={vi.fn()} />;
+  const { rerender } = render(form(200));
+  await userEvent.click(screen.getByRole("button", { name: "Change the floor" }));
+  rerender(form(450));
+  expect(screen.getByRole("textbox")).toHaveValue("450");
+  expect(isUnsaved()).toBe(false);
+  await userEvent.type(screen.getByRole("textbox"), "5");
+  expect(isUnsaved()).toBe(true);
+});
+
+test("refuses a floor in another currency and names its own", async () => {
+  const onFloor = vi.fn();
+  render(<FloorForm floor={null} currency="USD" onFloor={onFloor} />);
+  await userEvent.click(screen.getByRole("button", { name: "Set a floor" }));
+  await userEvent.type(screen.getByRole("textbox"), "€50{Enter}");
+  expect(screen.getByText("That’s in another currency. Enter an amount in USD")).toBeVisible();
+  expect(onFloor).not.toHaveBeenCalled();
+  await userEvent.clear(screen.getByRole("textbox"));
+  await userEvent.type(screen.getByRole("textbox"), "٥٠{Enter}");
+  expect(onFloor).toHaveBeenCalledExactlyOnceWith(50);
+});
+
+describe("chart's axis", () => {
+  const days = ["2026-11-30", "2026-12-01", "2027-01-01"].map((date) => ({ date }));
+
+  test('drops a month label next to "Today" unless both fit', () => {
+    const axis = (perDay: number) => (
+      <Axis
+        forecast={{ days } as AccountForecast}
+        today="2026-11-27"
+        x={(day) => 40 + day * perDay}
+        top={0}
+        width={40 + 60 * perDay}
+      />
+    );
+    const { rerender } = render(axis(8));
+    const labels = () => ["Today", "Dec 1", "Jan 1"].filter((words) => screen.queryByText(words) !== null);
+    expect(labels()).toEqual(["Today", "Jan 1"]);
+    rerender(axis(18));
+    expect(labels()).toEqual(["Today", "Dec 1", "Jan 1"]);
+  });
 });

@@ -2,10 +2,9 @@
 
 import { useEffect, useId, useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
-import { Amount } from "@/components/money/amount";
+import { Amount, MoneyText } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { MoneyText } from "@/components/money/money-text";
-import { Card, CardHeader } from "@/components/ui/card";
+import { Card, CardHeader, TitledCard } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { Segmented } from "@/components/ui/form/segmented";
 import { Select } from "@/components/ui/form/select";
@@ -240,12 +239,10 @@ function DayTable(props: { forecast: AccountForecast; currency: string; onOpen: 
 
 function Refusals({ payload, isAlone }: { payload: ForecastPayload; isAlone: boolean }) {
   const locale = useLocale();
-  const titleId = useId();
   const accountName = useAccountNames();
   if (payload.refusals.length === 0) return null;
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title={isAlone ? "No forecast yet" : "Not in this forecast"} />
+    <TitledCard title={isAlone ? "No forecast yet" : "Not in this forecast"}>
       <ul>
         {payload.refusals.map((refusal) => (
           <li key={refusal.accountId} className="border-line border-t py-3 first:border-t-0">
@@ -254,6 +251,6 @@ function Refusals({ payload, isAlone }: { payload: ForecastPayload; isAlone: boo
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }

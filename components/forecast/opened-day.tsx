@@ -13,10 +13,10 @@ import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { weekdayOf } from "@/lib/domain/calendar";
 import { chanceWords } from "@/lib/domain/forecast/chance-copy";
 import type { AccountForecast, ExpectedPayment, ForecastedDay, ForecastPayload } from "@/lib/schemas/forecast";
-import { DayLine } from "./day-line";
-import { basisWords } from "./forecast-copy";
+import { BASIS_COPY } from "./forecast-copy";
 import { balanceProof, rangeProof, restProof } from "./forecast-proofs";
 import { PastPayments } from "./past-payments";
+import { DayLine } from "./past-rows";
 import { StatementWhy } from "./statement-why";
 
 /** Transactions the server sends per kind (`read-forecast.ts`); older ones are left out. */
@@ -212,7 +212,7 @@ function ExpectedWords({ item, currency }: { item: ExpectedPayment; currency: st
           <Amount value={item.high} currency={currency} cents={false} />,{" "}
         </>
       )}
-      {basisWords(item.basis)}
+      {BASIS_COPY[item.basis]}
       {days ? `, ${days}` : null}
       {item.chance < 1 ? `. It is late: a ${chanceWords(item.chance)} chance that it still comes` : null}
     </>

@@ -3,16 +3,14 @@
 import { useId, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { Card, CardHeader } from "@/components/ui/card";
+import { TitledCard } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
 import { formatDay } from "@/lib/client/format-date";
 import { daysBetween } from "@/lib/domain/calendar";
+import { median } from "@/lib/domain/statistics";
 import type { AccountForecast, RecordDay } from "@/lib/schemas/forecast";
 import { PastRows } from "./past-rows";
-import { reasonsOf, reasonWords, recordTitle, typicalMiss, widthWords } from "./record-copy";
-
-export type RecordCardProps = { forecast: AccountForecast; currency: string };
 
 /** Mark styles: days within range are pale and centered, misses tall and on the side they missed. */
 const MARK = {
@@ -21,24 +19,21 @@ const MARK = {
   below: "bottom-0 h-7 bg-rust",
 } as const;
 
-export function RecordCard({ forecast, currency }: RecordCardProps) {
+export function RecordCard({ forecast, currency }: { forecast: AccountForecast; currency: string }) {
   const locale = useLocale();
-  const titleId = useId();
   const { days, waitingDays, width } = forecast.record;
   const misses = days.filter(({ result }) => result !== "held").toReversed();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) {
     return (
-      <Card aria-labelledby={titleId}>
-        <CardHeader id={titleId} title={recordTitle(forecast.record, locale)} />
+      <TitledCard title={recordTitle(forecast.record, locale)}>
         <p className="max-w-prose text-pretty text-ink-2 text-small">{noRecordWords(waitingDays)}</p>
-      </Card>
+      </TitledCard>
     );
   }
   return (
     <div className={cn("grid gap-3 md:gap-6", misses.length > 0 && "lg:grid-cols-[8fr_4fr]")}>
-      <Card aria-labelledby={titleId}>
-        <CardHeader id={titleId} title={recordTitle(forecast.record, locale)} />
+      <TitledCard title={recordTitle(forecast.record, locale)}>
         <p className="max-w-prose text-pretty text-ink-2 text-small">
           Each mark is one day, checked against the forecast from a week earlier. 80% was the promise.{" "}
           {widthWords(width)}
@@ -49,7 +44,7 @@ export function RecordCard({ forecast, currency }: RecordCardProps) {
           <span>{formatDay(last.date, locale, "short")}</span>
         </p>
         <Facts days={days} currency={currency} />
-      </Card>
+      </TitledCard>
       <WhyMissed misses={misses} currency={currency} />
     </div>
   );
@@ -117,19 +112,18 @@ const MISSES_SHOWN = 3;
 
 function WhyMissed({ misses, currency }: { misses: readonly RecordDay[]; currency: string }) {
   const locale = useLocale();
-  const [titleId, listId] = [useId(), useId()];
+  const listId = useId();
   const [isAll, setAll] = useState(false);
   if (misses.length === 0) return null;
   const shown = isAll ? misses : misses.slice(0, MISSES_SHOWN);
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title={`Why it missed ${misses.length === 1 ? "1 day" : `${misses.length} days`}`} />
+    <TitledCard title={`Why it missed ${misses.length === 1 ? "1 day" : `${misses.length} days`}`}>
       <table className="num w-full text-small">
         <tbody>
           {reasonsOf(misses).map(({ reason, count }) => (
             <tr key={reason} className="border-line border-b *:h-9">
               <th scope="row" className="font-normal">
-                {reasonWords(reason)}
+                {REASONS[reason]}
               </th>
               <td className="text-right font-medium">{count}</td>
             </tr>
@@ -163,7 +157,7 @@ function WhyMissed({ misses, currency }: { misses: readonly RecordDay[]; currenc
                 ids={[miss.largestId]}
               />
             ) : miss.reason ? (
-              <span className="block text-ink-2 text-small">{reasonWords(miss.reason)}</span>
+              <span className="block text-ink-2 text-small">{REASONS[miss.reason]}</span>
             ) : null}
           </li>
         ))}
@@ -173,6 +167,59 @@ function WhyMissed({ misses, currency }: { misses: readonly RecordDay[]; currenc
           {isAll ? "Show fewer" : `See all ${misses.length}`}
         </Button>
       ) : null}
-    </Card>
+    </TitledCard>
   );
+}
+
+type MissReason = NonNullable<RecordDay["reason"]>;
+
+const REASONS: Readonly<Record<MissReason, string>> = {
+  "one-time": "One-time purchase",
+  "bill-larger": "Larger bill than usual",
+  "bill-moved": "Bill early or late",
+  "money-in": "Money in sooner, or more",
+  "money-late": "Money in later, or less",
+  "spent-more": "More everyday spending",
+  "spent-less": "Less spending, or a later bill",
+};
+
+/** Counts misses by reason, most common first. The counts add up to all misses. */
+export function reasonsOf(misses: readonly RecordDay[]): { reason: MissReason; count: number }[] {
+  const counts = new Map<MissReason, number>();
+  for (const { reason } of misses) if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count);
+}
+
+/** Returns the median distance of misses beyond the range; null without misses. */
+export function typicalMiss(days: readonly RecordDay[]): number | null {
+  const beyond = days.flatMap(({ result, balance, p10, p90 }) =>
+    result === "above" ? balance - p90 : result === "below" ? p10 - balance : [],
+  );
+  return beyond.length > 0 ? median(beyond) : null;
+}
+
+/** Smaller changes in width are invisible. */
+const SAME = 0.05;
+
+/** Describes how the record changed the range's width; empty when it didn't. */
+export function widthWords({ up, down }: AccountForecast["record"]["width"]): string {
+  const change = (width: number) => (width > 1 + SAME ? "wider" : width < 1 - SAME ? "narrower" : null);
+  const [above, below] = [change(up), change(down)];
+  if (!above && !below) return "";
+  if (above === below) return `It has made the range ${above} than at first.`;
+  const sides = [above ? `${above} above` : null, below ? `${below} below` : null].filter(Boolean).join(" and ");
+  return `It has made the range ${sides} than at first.`;
+}
+
+/** Titles the record: "In the last 90 days the 80% range held on 74 of 90 days (82%)", or that there is none yet. */
+export function recordTitle({ days }: Pick<AccountForecast["record"], "days">, locale: string): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return "No record yet";
+  const held = days.filter(({ result }) => result === "held").length;
+  const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(
+    held / days.length,
+  );
+  const span = daysBetween(first.date, last.date) + 1;
+  const when = span === 1 ? "On the one day so far" : `In the last ${span} days`;
+  return `${when} the 80% range held on ${held} of ${days.length} days (${share})`;
 }

@@ -5,7 +5,7 @@ import { useLocale } from "@/components/money/locale";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { sumMajor } from "@/lib/domain/money";
 import type { ExpectedPayment, ForecastPayload } from "@/lib/schemas/forecast";
-import { DayLine } from "./day-line";
+import { DayLine } from "./past-rows";
 
 const NAMED = 3;
 

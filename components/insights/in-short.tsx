@@ -10,7 +10,7 @@ import { formatDay } from "@/lib/client/format-date";
 import { sortOut } from "@/lib/domain/insights/sort-out";
 import { type InShort, insightsInShort } from "@/lib/domain/insights/wording/in-short";
 import type { Insight } from "@/lib/schemas/insights";
-import { insightAnchor, insightHref } from "./insight-address";
+import { insightAnchor, insightHref } from "./insight";
 
 export type InShortListProps = {
   /** Insights of either kind, in any order. Dismissed, decided and past ones are left out. */

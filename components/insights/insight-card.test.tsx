@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { anInsight } from "@/lib/client/test-data";
 import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
 import type { ModelCall } from "@/lib/schemas/insights/insight-runs";
+import { renderPart } from "@/tests/render-part";
 import { InsightCard } from "./insight-card";
 
 const figures = [{ id: "total", label: "Paid twice", value: 68, unit: "USD", formula: "" }];
@@ -32,18 +32,16 @@ function show(change: Partial<Insight>, modelCalls: ModelCall[] = []) {
   const onToggle = vi.fn<() => void>();
   const onFeedback = vi.fn<(feedback: InsightFeedback | null) => void>();
   const insight = anInsight({ evidence, impact, ...change });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <InsightCard
-        insight={insight}
-        isOpen
-        onToggle={onToggle}
-        run={{ modelCalls, factIds: [{ insightId: insight.id, factId: "f1" }] }}
-        prices={{ readOn: "2026-11-01", source: "the provider's price list" }}
-        onFeedback={onFeedback}
-        onDecide={() => {}}
-      />
-    </QueryClientProvider>,
+  renderPart(
+    <InsightCard
+      insight={insight}
+      isOpen
+      onToggle={onToggle}
+      run={{ modelCalls, factIds: [{ insightId: insight.id, factId: "f1" }] }}
+      prices={{ readOn: "2026-11-01", source: "the provider's price list" }}
+      onFeedback={onFeedback}
+      onDecide={() => {}}
+    />,
   );
   return { onFeedback, onToggle, user: userEvent.setup() };
 }

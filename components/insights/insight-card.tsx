@@ -1,19 +1,18 @@
 "use client";
 
-import { ChevronDown, ChevronUp } from "lucide-react";
+import { ChevronDown, ChevronUp, History } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Amount } from "@/components/money/amount";
+import { useLocale } from "@/components/money/locale";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { NamedIcon } from "@/components/ui/named-icon";
+import { formatDay } from "@/lib/client/format-date";
 import { toMinor } from "@/lib/domain/money";
-import type { Insight } from "@/lib/schemas/insights";
-import { Corrections } from "./corrections";
-import { yearlyImpact } from "./impact";
-import { insightAnchor } from "./insight-address";
+import type { Correction, Insight } from "@/lib/schemas/insights";
+import { insightAnchor, SEVERITIES, yearlyImpact } from "./insight";
 import { FigureValue } from "./proof/figure-value";
 import { InsightProof, type InsightProofProps } from "./proof/insight-proof";
-import { SEVERITIES } from "./severities";
 import { StepBar, type StepBarProps } from "./step-bar";
 
 const TICKS = [1, 2, 3] as const;
@@ -159,4 +158,50 @@ function plural(count: number, word: string): string {
 function lowerFirst(label: string): string {
   const second = label.charAt(1);
   return second === second.toUpperCase() && second !== " " ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+function Corrections({ insight }: { insight: Insight }) {
+  const locale = useLocale();
+  const { corrections, status, expiresAfter } = insight;
+  if (corrections.length === 0 && status !== "expired") return null;
+  return (
+    <ul className="mt-2.5 grid gap-1 border-worse border-l-2 pl-3 text-small">
+      {corrections.map((correction) => (
+        <li key={correction.at} className="flex items-start gap-2 text-pretty">
+          <History size={14} strokeWidth={1.75} aria-hidden="true" className="mt-[3px] shrink-0 text-ink-3" />
+          <span>
+            <CorrectionWords correction={correction} />
+          </span>
+        </li>
+      ))}
+      {status === "expired" ? (
+        <li className="text-ink-2">Now in the past: it was news until {formatDay(expiresAfter, locale)}.</li>
+      ) : null}
+    </ul>
+  );
+}
+
+function CorrectionWords({ correction }: { correction: Correction }) {
+  const { outcome, before, after, unit, reason } = correction;
+  const figure = (value: number) => <FigureValue figure={{ value, unit }} className="font-title text-ink" />;
+  if (after === null || outcome === "no_longer_true") {
+    return (
+      <>
+        <b>No longer true</b>
+        <span className="text-ink-2">
+          {": "}
+          {reason}. It was {figure(before)}.
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      <b>{outcome === "true_again" ? "True again" : "Corrected"}</b>
+      <span className="text-ink-2">
+        {": was "}
+        {figure(before)}, now {figure(after)}, because {reason}.
+      </span>
+    </>
+  );
 }

@@ -14,15 +14,12 @@ import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { isReport } from "@/lib/domain/insights/reports";
 import { sortOut } from "@/lib/domain/insights/sort-out";
 import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
-import { FoldSummary } from "./fold-summary";
 import { InShortList } from "./in-short";
-import { insightAnchor } from "./insight-address";
+import { type InsightOrder, insightAnchor, SEVERITIES, sortInsights, worthPerYear, worthProof } from "./insight";
 import { InsightCard } from "./insight-card";
-import { type InsightOrder, sortInsights } from "./insight-order";
 import { PAGE_TEXTS } from "./insights-copy";
-import type { GenerationHistory } from "./runs";
-import { SEVERITIES } from "./severities";
-import { worthPerYear, worthProof } from "./worth";
+import { FoldSummary } from "./proof/model-request";
+import type { GenerationHistory } from "./run-rail";
 
 export type InsightListProps = {
   kind: InsightKind;
@@ -127,17 +124,9 @@ export function InsightList({ kind, insights, history, linkedInsightId, onFeedba
   );
 }
 
-function Folded({
-  title,
-  insights,
-  linkedInsightId,
-  children,
-}: {
-  title: string;
-  insights: readonly Insight[];
-  linkedInsightId: string | null;
-  children: ReactNode;
-}) {
+type FoldedProps = { title: string; insights: readonly Insight[]; linkedInsightId: string | null; children: ReactNode };
+
+function Folded({ title, insights, linkedInsightId, children }: FoldedProps) {
   if (insights.length === 0) return null;
   return (
     <details className="group/fold mt-1" open={insights.some(({ id }) => id === linkedInsightId) || undefined}>
@@ -147,15 +136,9 @@ function Folded({
   );
 }
 
-function InsightFilter({
-  active,
-  value,
-  onChange,
-}: {
-  active: readonly Insight[];
-  value: string;
-  onChange: (filter: string) => void;
-}) {
+type InsightFilterProps = { active: readonly Insight[]; value: string; onChange: (filter: string) => void };
+
+function InsightFilter({ active, value, onChange }: InsightFilterProps) {
   const severities = [...new Set(active.map(({ severity }) => severity))].sort(
     (a, b) => SEVERITIES[a].rank - SEVERITIES[b].rank,
   );

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/overlay/toaster";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
@@ -9,6 +9,7 @@ import { dispatchInsights } from "@/lib/client/insights/insight-store";
 import { anInsight } from "@/lib/client/test-data";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Overview } from "@/lib/schemas/cashflow";
+import { refusal } from "@/tests/render-part";
 import { PAGE_TEXTS } from "./insights-copy";
 import { InsightsPage } from "./insights-page";
 
@@ -57,8 +58,7 @@ beforeEach(() => {
     asked.push(address);
     const { pathname } = address;
     if (pathname.endsWith("/history")) await answerHistory();
-    if (failing?.test(pathname))
-      return Response.json({ success: false, message: "Not now", error: "NOT_READY" }, { status: 503 });
+    if (failing?.test(pathname)) return refusal(503, "NOT_READY", "Not now");
     if (/\/steps?$/.test(pathname)) {
       const decision = JSON.parse(String(init?.body));
       decided.push(decision);
@@ -71,14 +71,8 @@ beforeEach(() => {
     return Response.json({ success: true, payload: pathname.endsWith("/history") ? NEVER_RUN : list });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
-
 function show(kind: InsightKind) {
-  render(
-    <QueryProvider>
-      <InsightsPage kind={kind} />
-    </QueryProvider>,
-  );
+  render(<InsightsPage kind={kind} />, { wrapper: QueryProvider });
 }
 
 test("shows the reason when the month can't be loaded [spec 4.31]", async () => {
@@ -168,10 +162,11 @@ test.each([
 ])("offers Undo in a toast after %s", async (button, words) => {
   listed = [anInsight()];
   render(
-    <QueryProvider>
+    <>
       <InsightsPage kind="hidden" />
       <Toaster />
-    </QueryProvider>,
+    </>,
+    { wrapper: QueryProvider },
   );
   await userEvent.click(await screen.findByRole("button", { name: button }));
   const toast = (await screen.findByText(words, { selector: "[data-title]" })).closest<HTMLElement>("li");

@@ -2,15 +2,14 @@
 
 import { Landmark } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { NO_BANK_LINKS } from "@/components/banks/bank-links-copy";
-import { ConnectBankButton } from "@/components/banks/connect-bank";
+import { ConnectBankButton, NO_BANK_LINKS } from "@/components/banks/connect-bank";
 import { sumProofs } from "@/components/dashboard/figure-proofs";
 import { Amount } from "@/components/money/amount";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { ErrorState, QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
@@ -33,12 +32,10 @@ import {
 } from "@/lib/client/insights/use-insights";
 import { toast } from "@/lib/client/toast";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
-import { FollowedCard } from "./followed-card";
-import { GenerationProgress } from "./generation-progress";
 import { InsightList } from "./insight-list";
 import { PAGE_TEXTS } from "./insights-copy";
-import { RunRail } from "./run-rail";
-import type { GenerationHistory } from "./runs";
+import { type GenerationHistory, GenerationProgress, RunRail } from "./run-rail";
+import { FollowedCard } from "./step-bar";
 
 export function InsightsPage({ kind }: { kind: InsightKind }) {
   const texts = PAGE_TEXTS[kind];
@@ -128,12 +125,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
           ) : null}
           {earlier.isLoadingError ? (
             <div className="rounded-card border border-line bg-surface">
-              <ErrorState
-                title="Could not load those insights"
-                message={errorMessage(earlier.error)}
-                onRetry={() => void earlier.refetch()}
-                isRetrying={earlier.isFetching}
-              />
+              <QueryError title="Could not load those insights" query={earlier} />
             </div>
           ) : null}
           {!state.initialized || earlier.isLoading || (isUntold && history.isPending) ? <InsightsSkeleton /> : null}

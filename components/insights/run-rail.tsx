@@ -1,14 +1,18 @@
 "use client";
 
 import { ShieldCheck } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { z } from "zod";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { AllowanceMarks } from "@/components/ui/allowance-marks";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { AllowanceMarks, ProgressSteps } from "@/components/ui/progress-steps";
+import { Spinner } from "@/components/ui/spinner";
 import { TextLink } from "@/components/ui/text-link";
 import { dayOfInstant, formatDay, formatDayRange, formatInstantNear, formatTime } from "@/lib/client/format-date";
-import type { GenerationHistory, GenerationRun } from "./runs";
+import type { InsightState } from "@/lib/client/insights/insights-state";
+import type { generationHistoryOutput } from "@/lib/schemas/insights/insight-runs";
 
 export type RunRailProps = {
   history: GenerationHistory;
@@ -43,15 +47,9 @@ export function RunRail({ history, requestId, onChoose, timeZone }: RunRailProps
   );
 }
 
-function ShownRun({
-  run,
-  isNewest,
-  timeZone,
-}: {
-  run: GenerationRun;
-  isNewest: boolean;
-  timeZone: string | undefined;
-}) {
+type ShownRunProps = { run: GenerationRun; isNewest: boolean; timeZone: string | undefined };
+
+function ShownRun({ run, isNewest, timeZone }: ShownRunProps) {
   const locale = useLocale();
   const facts: readonly (readonly [string, string])[] = [
     ["Transactions read", run.transactionsRead.toLocaleString(locale)],
@@ -144,17 +142,14 @@ function Allowance({ allowance, isFirst }: { allowance: GenerationHistory["allow
   );
 }
 
-function OtherRuns({
-  runs,
-  onChoose,
-  timeZone,
-  isShownNewest,
-}: {
+type OtherRunsProps = {
   runs: readonly GenerationRun[];
   onChoose: (requestId: string) => void;
   timeZone: string | undefined;
   isShownNewest: boolean;
-}) {
+};
+
+function OtherRuns({ runs, onChoose, timeZone, isShownNewest }: OtherRunsProps) {
   const locale = useLocale();
   return (
     <Card isFlush className="overflow-hidden">
@@ -203,3 +198,48 @@ function shortWhen(instant: string, locale: string, timeZone: string | undefined
 function dayBeforeMonth(renewsOn: string): string {
   return new Date(Date.parse(`${renewsOn}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 }
+
+export function GenerationProgress({
+  state,
+}: {
+  state: Pick<InsightState, "processingMessage" | "thinkingMessage" | "progress" | "generationStartTime">;
+}) {
+  const elapsedS = useElapsedSeconds(state.generationStartTime);
+  return (
+    <section
+      aria-label="Insights in progress"
+      className="rounded-card border border-line bg-surface px-4 py-4 md:px-6 md:py-5"
+    >
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <p className="flex items-center gap-2.5 text-insight">
+          <Spinner className="text-sorrel" />
+          {state.processingMessage ?? state.thinkingMessage ?? "Starting"}
+        </p>
+        {/* Hidden from screen readers, which would announce every second. */}
+        <p aria-hidden="true" className="num shrink-0 text-ink-3 text-small">
+          {elapsedS} s
+        </p>
+      </div>
+      {state.progress ? (
+        <ProgressSteps {...state.progress} />
+      ) : (
+        <p className="text-ink-2">Waiting for a place in the queue</p>
+      )}
+      <p className="mt-3 text-pretty text-ink-3 text-small">
+        You can leave this page; the insights will be here when you return.
+      </p>
+    </section>
+  );
+}
+
+function useElapsedSeconds(startTime: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return startTime === null ? 0 : Math.max(0, Math.floor((now - startTime) / 1_000));
+}
+
+export type GenerationHistory = z.infer<typeof generationHistoryOutput>;
+export type GenerationRun = GenerationHistory["runs"][number];

@@ -1,12 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { sortInsights } from "@/components/insights/insight-order";
+import { sortInsights } from "@/components/insights/insight";
 import { anInsight } from "@/lib/client/test-data";
 import { sortOut } from "@/lib/domain/insights/sort-out";
 import type { Insight } from "@/lib/schemas/insights";
-import { FollowedCard } from "./followed-card";
-import { StepBar } from "./step-bar";
+import { FollowedCard, StepBar } from "./step-bar";
 
 const step = (change: Partial<NonNullable<Insight["step"]>>): NonNullable<Insight["step"]> => ({
   choice: "handled",

@@ -2,8 +2,10 @@
 
 import { BellRing, Check, CircleCheck, Copy, RotateCcw } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { Input } from "@/components/ui/form/input";
 import { TextLink } from "@/components/ui/text-link";
@@ -11,6 +13,7 @@ import { formatDay } from "@/lib/client/format-date";
 import type { StepDecided } from "@/lib/client/insights/insight-actions";
 import { toast } from "@/lib/client/toast";
 import type { Insight } from "@/lib/schemas/insights";
+import type { Followed } from "@/lib/schemas/insights/insight-runs";
 
 export type StepBarProps = {
   insight: Insight;
@@ -137,19 +140,13 @@ function Reminder({ onChoose }: { onChoose: (day: string) => void }) {
 const STATE_TONES = { waiting: "neutral", gone: "good", back: "warning", returned: "good" } as const;
 const STATE_WORDS = { waiting: "Watching", gone: "It stopped", back: "It came back", returned: "Returned" } as const;
 
-export function StateBadge({ state }: { state: keyof typeof STATE_WORDS }) {
+function StateBadge({ state }: { state: keyof typeof STATE_WORDS }) {
   return <Badge variant={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>;
 }
 
-function Decided({
-  step,
-  title,
-  onDecide,
-}: {
-  step: NonNullable<Insight["step"]>;
-  title: string;
-  onDecide: StepBarProps["onDecide"];
-}) {
+type DecidedProps = { step: NonNullable<Insight["step"]>; title: string; onDecide: StepBarProps["onDecide"] };
+
+function Decided({ step, title, onDecide }: DecidedProps) {
   const locale = useLocale();
   const { choice, chosenOn, remindOn, isDue, outcome } = step;
   const undo = choice === "remind" && isDue ? "Done" : "Undo";
@@ -180,4 +177,52 @@ function Decided({
       </Button>
     </div>
   );
+}
+
+/** Maximum number of ids per URL (`myRangeInput`). */
+const MAX_IDS = 200;
+
+/** Follow-up on handled insights: later charges of their merchants, and the savings so far. */
+export function FollowedCard({ followed, saved }: Followed) {
+  const titleId = useId();
+  if (followed.length === 0) return null;
+  return (
+    <Card isFlush aria-labelledby={titleId} className="overflow-hidden">
+      <h2 id={titleId} className="px-4 pt-4 pb-2 text-title md:px-6 md:pt-5">
+        Did it stop?
+      </h2>
+      <ul>
+        {followed.map((one) => (
+          <li
+            key={`${one.title} ${one.chosenOn}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t px-4 py-3 md:px-6"
+          >
+            <span className="min-w-0">
+              <b className="veiled block text-pretty font-strong">{one.sentence}</b>
+              <span className="veiled block text-pretty text-ink-2 text-small">{one.title}</span>
+            </span>
+            <span className="flex items-center gap-3">
+              <StateBadge state={one.state} />
+              {one.transactionIds.length > 0 ? <TextLink href={spendingOf(one.transactionIds)}>See it</TextLink> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {saved.map(({ amount, currency, transactionIds }) => (
+        <p
+          key={currency}
+          className="flex flex-wrap items-center justify-between gap-3 border-line border-t bg-paper px-4 py-3 font-strong md:px-6"
+        >
+          <span>
+            Saved so far: <Amount value={amount} currency={currency} className="font-title" />
+          </span>
+          <TextLink href={spendingOf(transactionIds)}>See the transactions</TextLink>
+        </p>
+      ))}
+    </Card>
+  );
+}
+
+function spendingOf(ids: readonly string[]): string {
+  return `/spending?ids=${ids.slice(0, MAX_IDS).join(",")}`;
 }

@@ -6,9 +6,7 @@ import { NamedIcon } from "@/components/ui/named-icon";
 import { useOverview } from "@/lib/client/cashflow/use-overview";
 import { insightActions } from "@/lib/client/insights/insight-browser";
 import { useInsightState } from "@/lib/client/insights/insight-store";
-import { insightHref } from "./insight-address";
-import { mostWorthALook } from "./most-worth-a-look";
-import { SEVERITIES } from "./severities";
+import { insightHref, mostWorthALook, SEVERITIES } from "./insight";
 
 const SHOWN = 3;
 

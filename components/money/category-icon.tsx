@@ -1,5 +1,6 @@
 "use no memo";
 
+import { cn } from "@/components/ui/cn";
 import { NamedIcon, type NamedIconProps } from "@/components/ui/named-icon";
 import type { CategorySlug } from "@/lib/domain/transactions/category";
 
@@ -79,7 +80,7 @@ export function iconOfCategory(slug: string): string {
 }
 
 /** A category to display; built-in ones have no icon of their own. */
-export type LookedUpCategory = { slug: string; icon?: string | undefined; color?: string | undefined };
+type LookedUpCategory = { slug: string; icon?: string | undefined; color?: string | undefined };
 
 export function iconOf({ slug, icon }: LookedUpCategory): string {
   return icon ?? iconOfCategory(slug);
@@ -103,4 +104,34 @@ export function tintOf(color: string | undefined): string | undefined {
 
 export function CategoryIcon({ size = 16, ...rest }: Omit<NamedIconProps, "size" | "strokeWidth"> & { size?: number }) {
   return <NamedIcon size={size} strokeWidth={1.75} {...rest} />;
+}
+
+type CategoryChipProps = {
+  category: LookedUpCategory & { name: string; kind: "income" | "expense" | "transfer" };
+  isGuess?: boolean | undefined;
+  className?: string;
+};
+
+export function CategoryChip({ category, isGuess, className }: CategoryChipProps) {
+  return (
+    <span
+      className={cn(
+        "inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-full pr-2.5 pl-2 font-medium text-caption md:h-[26px] md:whitespace-nowrap",
+        category.kind === "income" ? "bg-sorrel-soft text-income" : "bg-surface-2 text-ink-2",
+        isGuess && "border border-ink-3 border-dashed bg-transparent",
+        className,
+      )}
+    >
+      <CategoryIcon name={iconOf(category)} size={14} className={cn("shrink-0", tintOf(category.color))} />
+      <span className="md:truncate">{category.name}</span>
+      {isGuess ? (
+        <>
+          <span aria-hidden="true" className="-ml-1" title="Uncertain">
+            ?
+          </span>
+          <span className="sr-only">, uncertain</span>
+        </>
+      ) : null}
+    </span>
+  );
 }

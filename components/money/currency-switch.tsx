@@ -1,19 +1,14 @@
 "use client";
 "use no memo";
 
-import { useLocale } from "@/components/money/locale";
 import { Segmented } from "@/components/ui/form/segmented";
+import { CURRENCIES } from "@/lib/domain/country";
+import { useLocale } from "./locale";
+
+type CurrencySwitchProps = { currencies: readonly string[]; shown: string; onChoose: (currency: string) => void };
 
 /** Chooses the currency of a page whose figures aren't converted. */
-export function CurrencySwitch({
-  currencies,
-  shown,
-  onChoose,
-}: {
-  currencies: readonly string[];
-  shown: string;
-  onChoose: (currency: string) => void;
-}) {
+export function CurrencySwitch({ currencies, shown, onChoose }: CurrencySwitchProps) {
   const locale = useLocale();
   const others = currencies.filter((currency) => currency !== shown);
   if (others.length === 0) return null;
@@ -31,4 +26,13 @@ export function CurrencySwitch({
       </p>
     </div>
   );
+}
+
+/** `isPast` adds withdrawn currencies, found in old statements. */
+export function CurrencyOptions({ isPast = false }: { isPast?: boolean }) {
+  return (isPast ? Intl.supportedValuesOf("currency") : CURRENCIES).map((code) => (
+    <option key={code} value={code}>
+      {code}
+    </option>
+  ));
 }

@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { anAccount } from "@/lib/client/test-data";
 import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/net-position";
+import { renderPart } from "@/tests/render-part";
 import { NetPositionPage } from "./net-position-page";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {}, prefetch: () => {} }) }));
@@ -65,14 +65,8 @@ beforeEach(() => {
     return Response.json({ success: true, message: "Done", payload: answer });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
-
 async function show() {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <NetPositionPage />
-    </QueryClientProvider>,
-  );
+  renderPart(<NetPositionPage />);
   return within(await screen.findByRole("table", { name: "By month" }));
 }
 

@@ -2,30 +2,28 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChartArea } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
-import { UndecidedAccounts } from "@/components/banks/undecided-accounts";
+import { UndecidedAccounts } from "@/components/banks/trust";
 import { Amount } from "@/components/money/amount";
 import { CurrencySwitch } from "@/components/money/currency-switch";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
 import { PageHeader } from "@/components/shell/page-header";
-import { Card, CardHeader } from "@/components/ui/card";
+import { Card, TitledCard } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/form/button";
+import { PendingCard } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorMessage } from "@/lib/client/api/api-error";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { positionQuery } from "@/lib/client/cashflow/cashflow-queries";
 import { formatDay } from "@/lib/client/format-date";
 import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/net-position";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import { MonthTable } from "./month-table";
-import { PositionChart, STACK_COLORS } from "./position-chart";
-import { positionMonths } from "./position-proofs";
-import { firstDrawn, stackAccounts } from "./stack-accounts";
+import { firstDrawn, PositionChart, STACK_COLORS, stackAccounts } from "./position-chart";
+import { type PositionMonth, positionMonths } from "./position-proofs";
 
 function usePositionByMonth(currency?: string) {
   return useQuery({ ...positionQuery(currency), placeholderData: keepPreviousData });
@@ -53,22 +51,10 @@ export function NetPositionPage() {
           <Loaded key={position.data.currency} payload={position.data} />
         </div>
       ) : (
-        <Card aria-busy={position.isPending}>
-          {position.isError ? (
-            <ErrorState
-              title="Could not load your net worth"
-              message={errorMessage(position.error, FALLBACKS.generic)}
-              onRetry={() => void position.refetch()}
-              isRetrying={position.isFetching}
-            />
-          ) : (
-            <div className="grid gap-4">
-              <span className="sr-only">Loading your net worth</span>
-              <Skeleton className="h-10 w-52" />
-              <Skeleton className="h-64 w-full" />
-            </div>
-          )}
-        </Card>
+        <PendingCard what="your net worth" query={position} fallback={FALLBACKS.generic}>
+          <Skeleton className="h-10 w-52" />
+          <Skeleton className="h-64 w-full" />
+        </PendingCard>
       )}
     </>
   );
@@ -105,11 +91,9 @@ function Loaded({ payload }: { payload: PositionByMonthPayload }) {
   const later = payload.accounts.filter(({ knownFrom }) => knownFrom > (months[0]?.end ?? ""));
   return (
     <div className="grid gap-3 md:gap-6">
-      <Card aria-labelledby="position-line">
-        <CardHeader
-          id="position-line"
-          title={start === null ? "Today" : `Since ${formatDay(months[start]?.end ?? "", locale, "monthYear")}`}
-        />
+      <TitledCard
+        title={start === null ? "Today" : `Since ${formatDay(months[start]?.end ?? "", locale, "monthYear")}`}
+      >
         <p className="mb-1.5 font-display text-[2.5rem] leading-12">
           <Opens
             opened={opened}
@@ -154,11 +138,10 @@ function Loaded({ payload }: { payload: PositionByMonthPayload }) {
           </p>
         ) : null}
         <UndecidedAccounts accounts={payload.undecided} />
-      </Card>
-      <Card aria-labelledby="position-months">
-        <CardHeader id="position-months" title="What moved it" />
+      </TitledCard>
+      <TitledCard title="What moved it">
         <MonthTable months={months} currency={currency} />
-      </Card>
+      </TitledCard>
     </div>
   );
 }
@@ -182,5 +165,76 @@ function Legend({ months, names }: { months: ReturnType<typeof positionMonths>; 
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Two years are readable at a glance; older months are behind a button. */
+const MONTHS_SHOWN = 24;
+
+function MonthTable({ months, currency }: { months: readonly PositionMonth[]; currency: string }) {
+  const locale = useLocale();
+  const opened = useOpened();
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? months.toReversed() : months.toReversed().slice(0, MONTHS_SHOWN);
+  return (
+    <>
+      <table className="num w-full">
+        <caption className="sr-only">By month</caption>
+        <thead className="text-caption text-ink-3">
+          <tr className="*:pb-1 *:font-normal">
+            <th scope="col" className="text-left">
+              Month
+            </th>
+            <th scope="col" className="text-right">
+              Change
+            </th>
+            <th scope="col" className="text-right">
+              Month end
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ month, end, net, change, proof, changeProof }, index) => {
+            const isOpen = opened.id === `net ${month}` || opened.id === `change ${month}`;
+            return (
+              <Fragment key={month}>
+                <tr className="border-line border-t *:h-11 md:*:h-10">
+                  <th scope="row" className="pr-3 text-left font-normal text-ink-2">
+                    {index === 0 ? "To today" : formatDay(end, locale, "monthYear")}
+                  </th>
+                  <td className="text-right">
+                    {change === null ? (
+                      <span className="text-ink-3 text-small">Not known</span>
+                    ) : (
+                      <Opens opened={opened} id={`change ${month}`} proof={changeProof}>
+                        <Amount value={change} currency={currency} sign="always" />
+                      </Opens>
+                    )}
+                  </td>
+                  <td className="pl-3 text-right font-medium">
+                    <Opens opened={opened} id={`net ${month}`} proof={proof}>
+                      <Amount value={net} currency={currency} />
+                    </Opens>
+                  </td>
+                </tr>
+                {isOpen ? (
+                  <tr>
+                    <td colSpan={3}>
+                      <OpenedFigure opened={opened} proof={opened.id === `net ${month}` ? proof : changeProof} />
+                    </td>
+                  </tr>
+                ) : null}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+      {months.length > shown.length ? (
+        <Button size="sm" variant="ghost" className="mt-2 -ml-3" onClick={() => setAll(true)}>
+          Show{" "}
+          {months.length - shown.length === 1 ? "1 earlier month" : `${months.length - shown.length} earlier months`}
+        </Button>
+      ) : null}
+    </>
   );
 }

@@ -1,14 +1,10 @@
-import type { FigureProof, FigureTerm } from "@/components/money/figures/figure-proof";
+import { movementFilters } from "@/components/dashboard/figure-proofs";
+import { type FigureProof, type FigureTerm, termOf } from "@/components/money/figures/figure-proof";
 import { formatDay } from "@/lib/client/format-date";
-import { addDays, type Day } from "@/lib/domain/calendar";
+import type { Day } from "@/lib/domain/calendar";
 import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 import type { Account } from "@/lib/schemas/banks";
 import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/net-position";
-
-/** Longest list of ids the server accepts in an address. */
-const MAX_ACCOUNTS = 100;
-/** Longer than any bank books ahead; today's balance includes those bookings. */
-const DAYS_AHEAD = 31;
 
 /** One month of net worth, in major units; `change` is null when the previous month is unknown. */
 export type PositionMonth = {
@@ -82,17 +78,14 @@ export function positionMonths(
       rows.length === 0
         ? []
         : [
-            {
-              sign: totalOf(rows) < 0 ? "−" : "+",
-              proof: {
-                kind: "accounts",
-                title: name,
-                currency,
-                value: major(totalOf(rows)),
-                note,
-                accounts: rowsOf(rows),
-              },
-            },
+            termOf({
+              kind: "accounts",
+              title: name,
+              currency,
+              value: major(totalOf(rows)),
+              note,
+              accounts: rowsOf(rows),
+            }),
           ];
     const bookedProof: FigureProof | undefined = before && {
       kind: "transactions",
@@ -100,19 +93,14 @@ export function positionMonths(
       currency,
       value: major(totalOf(booked)),
       note: "Transfers between your own accounts are in it, with both of their ends.",
-      filters: {
-        startDate: addDays(before.end, 1),
-        endDate: end >= today ? addDays(today, DAYS_AHEAD) : end,
-        accountIds: linked.slice(0, MAX_ACCOUNTS).map(({ id }) => id),
+      filters: movementFilters(
+        linked.map(({ id }) => id),
         currency,
-        source: "bank",
-        pending: false,
-      },
+        { after: before.end, to: end, today },
+      ),
     };
     const terms: FigureTerm[] = [
-      ...(booked.length > 0 && bookedProof
-        ? [{ sign: totalOf(booked) < 0 ? "−" : "+", proof: bookedProof } as const]
-        : []),
+      ...(booked.length > 0 && bookedProof ? [termOf(bookedProof)] : []),
       ...accountsTerm(
         "Your manual accounts",
         byHand,

@@ -5,7 +5,7 @@ import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
 import type { AppNotification } from "@/lib/schemas/notifications";
 import { NotificationBell } from "./notification-bell";
-import { NotificationsPage } from "./notifications-page";
+import { NotificationsPage } from "./notification-list";
 
 const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));
 vi.mock("@/lib/client/toast", () => ({
@@ -72,7 +72,7 @@ beforeEach(() => {
   });
 });
 
-const show = (what: React.ReactNode) => render(<QueryProvider>{what}</QueryProvider>);
+const show = (what: React.ReactNode) => render(what, { wrapper: QueryProvider });
 
 test("opens unread notifications by keyboard and closes when one is followed", async () => {
   show(<NotificationBell />);

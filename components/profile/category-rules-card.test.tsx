@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { CategoryRule } from "@/lib/schemas/transactions/categories";
+import { answer, renderPart } from "@/tests/render-part";
 import { CategoryRulesCard } from "./category-rules-card";
 
 const rule: CategoryRule = {
@@ -18,22 +18,16 @@ const rule: CategoryRule = {
   rowCount: 2,
 };
 
-afterEach(() => vi.unstubAllGlobals());
-
 test("lists merchants with a category rule and deletes each rule", async () => {
   let rules = [rule];
   const writes: string[] = [];
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
-    if (method === "GET") return Response.json({ success: true, message: "Done", payload: rules });
+    if (method === "GET") return answer(rules);
     writes.push(`${method} ${url} ${body}`);
     rules = [];
-    return Response.json({ success: true, message: "Done", payload: { merchantKey: "kiosk" } });
+    return answer({ merchantKey: "kiosk" });
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <CategoryRulesCard />
-    </QueryClientProvider>,
-  );
+  renderPart(<CategoryRulesCard />);
   const [listed] = await screen.findAllByRole("listitem");
   expect(listed).toHaveTextContent("Kiosk2 transactionsGroceries");
   await userEvent.click(screen.getByRole("button", { name: "Forget the rule for Kiosk" }));

@@ -1,9 +1,9 @@
 "use client";
 
 import { X } from "lucide-react";
-import { useId, useRef } from "react";
-import { CategoryChip } from "@/components/money/category-chip";
-import { Card, CardHeader } from "@/components/ui/card";
+import { useRef } from "react";
+import { CategoryChip } from "@/components/money/category-icon";
+import { RowsCard } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
 import { toast } from "@/lib/client/toast";
@@ -15,7 +15,6 @@ import {
 import type { CategoryRule } from "@/lib/schemas/transactions/categories";
 
 export function CategoryRulesCard() {
-  const titleId = useId();
   const rules = useCategoryRules();
   const remove = useRemoveCategoryRule();
   const add = useAddCategoryRule();
@@ -33,8 +32,7 @@ export function CategoryRulesCard() {
       },
     );
   return (
-    <Card ref={card} isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-clip outline-none">
-      <CardHeader id={titleId} title="Always categorized as" className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5" />
+    <RowsCard ref={card} title="Always categorized as">
       {rules.data ? (
         rules.data.length === 0 ? (
           <p className="px-4 pb-5 text-pretty text-ink-2 md:px-6">
@@ -71,6 +69,6 @@ export function CategoryRulesCard() {
       ) : (
         <PendingRows what="your rules" query={rules} />
       )}
-    </Card>
+    </RowsCard>
   );
 }

@@ -6,39 +6,37 @@ import { useId, useState } from "react";
 import { useForm, useFormState } from "react-hook-form";
 import { FormAlert } from "@/components/auth/notice";
 import { showIssues } from "@/components/auth/server-issues";
-import { Card, CardHeader } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
+import { Card, CardHeader, TitledCard } from "@/components/ui/card";
+import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
-import { useUnsavedForm } from "@/components/ui/overlay/unsaved-form";
-import { errorMessage } from "@/lib/client/api/api-error";
+import { useUnsavedForm } from "@/components/ui/overlay/history-layers";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { sessionActions } from "@/lib/client/auth/session-forms";
 import { useProfile, useStoreProfile } from "@/lib/client/profile/use-profile";
 import type { User } from "@/lib/schemas/auth";
-import { guessProfile } from "./profile-choices";
-import { ProfileFields } from "./profile-fields";
-import { PROFILE_FIELDS, type Profile, type ProfileValues, profileForm, profileValues } from "./profile-values";
+import {
+  guessProfile,
+  PROFILE_FIELDS,
+  type Profile,
+  ProfileFields,
+  type ProfileValues,
+  profileForm,
+  profileValues,
+} from "./profile-fields";
 
 export function PersonalDataCard() {
-  const titleId = useId();
   const profile = useProfile();
   if (profile.data) return <PersonalDataForm user={profile.data} />;
   return (
-    <Card isFlush aria-labelledby={titleId}>
-      <CardHeader id={titleId} title="Personal data" className="mb-0 px-4 pt-4 md:px-6 md:pt-5" />
+    <TitledCard isFlush title="Personal data" headerClassName="mb-0 px-4 pt-4 md:px-6 md:pt-5">
       {profile.isError ? (
-        <ErrorState
-          title="Could not load your data"
-          message={errorMessage(profile.error)}
-          onRetry={() => void profile.refetch()}
-          isRetrying={profile.isFetching}
-        />
+        <QueryError title="Could not load your data" query={profile} />
       ) : (
         <div aria-busy="true" className="min-h-96">
           <span className="sr-only">Loading your data</span>
         </div>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -3,17 +3,18 @@
 import { Check, Plus } from "lucide-react";
 import { useState } from "react";
 import { type UseFormReturn, useFormState, useWatch } from "react-hook-form";
+import { z } from "zod";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
+import { currencyProblem, parseAmount } from "@/components/transactions/edit/parse-amount";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
-import { currencyOfCountry } from "@/lib/domain/country";
-import { GOALS } from "@/lib/schemas/profile";
-import { type Choice, countryChoices, currencyChoices, GOAL_WORDS, timezoneChoices } from "./profile-choices";
-import type { Profile, ProfileValues } from "./profile-values";
+import { COUNTRIES, CURRENCIES, currencyOfCountry } from "@/lib/domain/country";
+import type { User } from "@/lib/schemas/auth";
+import { completeProfileInput, GOALS } from "@/lib/schemas/profile";
 
-export type ProfileForm = UseFormReturn<ProfileValues, unknown, Profile>;
+type ProfileForm = UseFormReturn<ProfileValues, unknown, Profile>;
 
 /** Renders in the browser only, which provides the lists of countries, currencies and time zones. */
 export function ProfileFields({ form }: { form: ProfileForm }) {
@@ -140,4 +141,91 @@ function Line({ what, currency, amount }: { what: string; currency: string; amou
       </dd>
     </div>
   );
+}
+
+export type ProfileValues = Omit<z.input<typeof completeProfileInput>, "monthlyIncome"> & { monthlyIncome: string };
+export type Profile = z.output<typeof completeProfileInput>;
+
+/** Schema of the form. It reads the income last, in the currency chosen by then. */
+export const profileForm = z.preprocess<unknown, typeof completeProfileInput, ProfileValues>((values, context) => {
+  const { monthlyIncome: typed, currency } = values;
+  const message = currencyProblem(typed, currency);
+  if (message) context.issues.push({ code: "custom", path: ["monthlyIncome"], message, input: typed });
+  return { ...values, monthlyIncome: parseAmount(typed, currency) };
+}, completeProfileInput);
+
+/** Fields in page order, which decides the first invalid one. */
+export const PROFILE_FIELDS = [
+  "firstName",
+  "lastName",
+  "country",
+  "currency",
+  "timezone",
+  "monthlyIncome",
+  "goals",
+] as const satisfies readonly (keyof ProfileValues)[];
+
+export function profileValues(
+  user: Pick<User, (typeof PROFILE_FIELDS)[number]>,
+  proposal: { country: string },
+): ProfileValues {
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    country: user.country ?? proposal.country,
+    currency: user.currency,
+    timezone: user.timezone,
+    monthlyIncome: String(user.monthlyIncome ?? ""),
+    goals: GOALS.filter((goal) => user.goals.includes(goal)),
+  };
+}
+
+type Choice = { value: string; label: string };
+type Goal = (typeof GOALS)[number];
+
+const GOAL_WORDS: Readonly<Record<Goal, string>> = {
+  spend_less: "Spend less",
+  build_emergency_fund: "Build an emergency fund",
+  pay_off_debt: "Pay off debt",
+  save_for_home: "Save for a home",
+  invest: "Invest",
+  understand_spending: "Understand where it goes",
+};
+
+export function countryChoices(): Choice[] {
+  const names = new Intl.DisplayNames("en", { type: "region" });
+  return byLabel(COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value })));
+}
+
+export function currencyChoices(): Choice[] {
+  const names = new Intl.DisplayNames("en", { type: "currency" });
+  return CURRENCIES.map((value) => ({ value, label: `${value}, ${names.of(value) ?? value}` }));
+}
+
+/** Lists the browser's time zones, including `current` even under an unlisted name. */
+export function timezoneChoices(current: string): Choice[] {
+  const zones = new Set([...Intl.supportedValuesOf("timeZone"), "UTC", current]);
+  return byLabel([...zones].map((value) => ({ value, label: value.replaceAll("_", " ") })));
+}
+
+type BrowserContext = {
+  /** Browser languages, preferred first: `["de-AT", "en"]`. */
+  languages: readonly string[];
+  timezone: string;
+};
+
+/** Falls back to the United States when no language has a region. */
+export function guessProfile({ languages, timezone }: BrowserContext): {
+  country: string;
+  currency: string;
+  timezone: string;
+} {
+  const regions = languages.map((language) => new Intl.Locale(language).region ?? "");
+  const country = regions.find((region) => currencyOfCountry(region) !== undefined) ?? "US";
+  return { country, currency: currencyOfCountry(country) ?? "USD", timezone };
+}
+
+function byLabel(choices: Choice[]): Choice[] {
+  const { compare } = new Intl.Collator("en");
+  return choices.sort((a, b) => compare(a.label, b.label));
 }

@@ -4,7 +4,7 @@ import { useLocale } from "@/components/money/locale";
 import { OpensTransaction } from "@/components/transactions/details/opens-transaction";
 import { nameOf } from "@/components/transactions/name-of";
 import { Card, CardHeader } from "@/components/ui/card";
-import { FailedQuery } from "@/components/ui/pending-rows";
+import { QueryError } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDay } from "@/lib/client/format-date";
 import { useTransactions } from "@/lib/client/transactions/use-transactions";
@@ -46,7 +46,7 @@ export function LargestPurchases({ review: { from, to, currency } }: { review: R
           ))}
         </ul>
       ) : rows.isError ? (
-        <FailedQuery
+        <QueryError
           layout="line"
           title="Could not load the transactions"
           query={rows}

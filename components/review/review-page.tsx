@@ -9,10 +9,10 @@ import { CurrencySwitch } from "@/components/money/currency-switch";
 import { useLocale } from "@/components/money/locale";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Segmented } from "@/components/ui/form/segmented";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
-import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/lib/client/auth/session";
 import { cashflowMonthsQuery } from "@/lib/client/cashflow/cashflow-queries";
@@ -34,7 +34,7 @@ export function ReviewPage() {
       <h1 className="mb-5 font-display text-h1-phone md:text-h1">In review</h1>
       <Card className="max-w-[46rem]" aria-busy={months.isPending}>
         {months.isError ? (
-          <FailedQuery title="Could not load your months" query={months} fallback={FALLBACKS.data.cashflow} />
+          <QueryError title="Could not load your months" query={months} fallback={FALLBACKS.data.cashflow} />
         ) : (
           <div className="grid gap-4">
             <span className="sr-only">Loading your review</span>

@@ -4,15 +4,14 @@ import { groupsProof, sumProofs } from "@/components/dashboard/figure-proofs";
 import { Amount } from "@/components/money/amount";
 import { CategoryIcon } from "@/components/money/category-icon";
 import { Change, shareOfChange } from "@/components/money/change";
-import { changeProof } from "@/components/money/figures/change-proof";
-import type { FigureProof } from "@/components/money/figures/figure-proof";
+import { changeProof, type FigureProof } from "@/components/money/figures/figure-proof";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
 import { formatShare } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { FailedQuery } from "@/components/ui/pending-rows";
+import { QueryError } from "@/components/ui/error-state";
 import { useBudgets } from "@/lib/client/budgets/use-budgets";
 import { formatDay } from "@/lib/client/format-date";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
@@ -25,7 +24,7 @@ function ReviewBudgets({ month, currency }: { month: string; currency: string })
   if (budgets.isLoadingError) {
     return (
       <Card>
-        <FailedQuery
+        <QueryError
           layout="line"
           title="Could not load your budgets"
           query={budgets}

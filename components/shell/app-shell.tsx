@@ -1,7 +1,8 @@
 "use client";
 "use no memo";
 
-import { type ReactNode, useEffect } from "react";
+import { useIsFetching } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
 import { Guard } from "@/components/auth/guard";
 import { useLocale } from "@/components/money/locale";
 import { useNow } from "@/components/ui/time-ago";
@@ -14,7 +15,6 @@ import { useBadges } from "@/lib/client/notifications/use-badges";
 import { toast } from "@/lib/client/toast";
 import { UNKNOWN_PAGE_MARK } from "@/lib/routes";
 import type { SessionUser } from "@/lib/schemas/auth";
-import { useFetchesAhead } from "./navigation/use-fetches-ahead";
 import { PageLoading } from "./page-loading";
 import { planWords } from "./plan-copy";
 import { useShellDialogs } from "./shell-dialogs";
@@ -93,4 +93,19 @@ function SignedInShell({ user, children }: { user: SessionUser; children: ReactN
 function closeAndSignOut() {
   useShellDialogs.getState().close();
   signOut();
+}
+
+/** Pause without a running query, after which a page has what it shows. */
+const QUIET_MS = 1_000;
+
+/** Returns true once the first page has its data, so that fetching the other pages ahead competes with nothing. */
+export function useFetchesAhead(): boolean {
+  const isBusy = useIsFetching() > 0;
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    if (isBusy || isQuiet) return;
+    const timer = setTimeout(() => setQuiet(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [isBusy, isQuiet]);
+  return isQuiet;
 }

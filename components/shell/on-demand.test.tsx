@@ -5,7 +5,6 @@ import { onDemand } from "./on-demand";
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function Greeting({ name }: { name: string }) {

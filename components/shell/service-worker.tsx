@@ -22,3 +22,11 @@ export function ServiceWorker() {
   }, []);
   return null;
 }
+
+/** Sets `data-hydrated` on `<html>` once the page is interactive. Browser tests wait for it before typing. */
+export function HydrationMarker() {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
+  return null;
+}

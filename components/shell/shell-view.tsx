@@ -38,7 +38,8 @@ export type ShellViewProps = Omit<SidebarProps, "user"> & {
 };
 
 export function ShellView(props: ShellViewProps) {
-  const { user, planWords, hiddenInsights, newInsights, toReview, fetchesAhead, onSignOut, children } = props;
+  const { children, ...navigation } = props;
+  const { user, onSignOut } = navigation;
   const { open, show } = useShellDialogs();
   const hasOpened = useOnceOpened();
   const isTransactionPrepared = useOpenTransaction((state) => state.isPrepared);
@@ -58,15 +59,7 @@ export function ShellView(props: ShellViewProps) {
         Skip to content
       </a>
       <div data-shell="" className="min-h-dvh md:grid md:grid-cols-[232px_minmax(0,1fr)]">
-        <Sidebar
-          user={user}
-          planWords={planWords}
-          hiddenInsights={hiddenInsights}
-          newInsights={newInsights}
-          toReview={toReview}
-          fetchesAhead={fetchesAhead}
-          onSignOut={onSignOut}
-        />
+        <Sidebar {...navigation} />
         <div data-beside-sheet="" className="min-w-0 border-line md:border-l">
           <TopBar streakDays={streakDays} onSearch={() => show("palette")} isSignedIn={user !== null} />
           <main
@@ -81,17 +74,10 @@ export function ShellView(props: ShellViewProps) {
       <OpenedInAddress />
       {isTransactionPrepared ? <OpenedTransaction /> : null}
       {isAsking && !isTransactionOpen ? <LeaveQuestion /> : null}
-      <BottomNav newInsights={newInsights} toReview={toReview} fetchesAhead={fetchesAhead} />
+      <BottomNav {...navigation} />
       {hasOpened.has("palette") || open === "palette" ? <CommandPalette onSignOut={onSignOut} /> : null}
       {hasOpened.has("shortcuts") || open === "shortcuts" ? <ShortcutsDialog /> : null}
-      {hasOpened.has("more") || open === "more" ? (
-        <MoreSheet
-          planWords={planWords}
-          hiddenInsights={hiddenInsights}
-          newInsights={newInsights}
-          onSignOut={onSignOut}
-        />
-      ) : null}
+      {hasOpened.has("more") || open === "more" ? <MoreSheet {...navigation} /> : null}
       {hasOpened.has("add-transaction") || open === "add-transaction" ? <AddTransactionDialog /> : null}
       {hasOpened.has("connect") || open === "connect" ? <ConnectBankDialog /> : null}
     </>

@@ -2,8 +2,7 @@
 
 import { Plus, ReceiptText, SearchX } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
-import { NO_BANK_LINKS } from "@/components/banks/bank-links-copy";
-import { ConnectBankButton } from "@/components/banks/connect-bank";
+import { ConnectBankButton, NO_BANK_LINKS } from "@/components/banks/connect-bank";
 import { loadAhead, onDemand } from "@/components/shell/on-demand";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { effectiveRange } from "@/components/transactions/filters/date-presets";
@@ -15,12 +14,12 @@ import { PossibleTransfers } from "@/components/transactions/transfers/possible-
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
+import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Segmented } from "@/components/ui/form/segmented";
 import { Link } from "@/components/ui/link";
 import { loadMenuPanel } from "@/components/ui/overlay/dropdown-menu";
 import { loadPopoverPanel } from "@/components/ui/overlay/popover";
-import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
@@ -125,7 +124,7 @@ export function SpendingPage() {
             >
               {transactions.isPending || isArriving ? <RowsSkeleton /> : null}
               {transactions.isError && !head ? (
-                <FailedQuery
+                <QueryError
                   title="Could not load your transactions"
                   query={transactions}
                   fallback={FALLBACKS.data.transactions}

@@ -2,6 +2,7 @@
 "use no memo";
 
 import { CircleAlert, RotateCw } from "lucide-react";
+import { errorMessage } from "@/lib/client/api/api-error";
 import { cn } from "./cn";
 import { Button } from "./form/button";
 
@@ -41,5 +42,24 @@ export function ErrorState({ title, message, onRetry, isRetrying, layout = "bloc
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** Failed query with its Retry. `fallback` is shown when the server sent no words. */
+export function QueryError({
+  query,
+  fallback,
+  ...rest
+}: Pick<ErrorStateProps, "title" | "layout" | "className"> & {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  fallback?: string | undefined;
+}) {
+  return (
+    <ErrorState
+      message={errorMessage(query.error, fallback)}
+      onRetry={() => void query.refetch()}
+      isRetrying={query.isFetching}
+      {...rest}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { errorMessage } from "@/lib/client/api/api-error";
-import { ErrorState, type ErrorStateProps } from "./error-state";
+import { Card } from "./card";
+import { QueryError } from "./error-state";
 import { Skeleton } from "./skeleton";
 
 export type PendingRowsProps = {
@@ -12,8 +12,9 @@ export type PendingRowsProps = {
 };
 
 export function PendingRows({ what, query, children }: PendingRowsProps) {
-  if (query.isError)
-    return <FailedQuery className="border-line border-t" title={`Could not load ${what}`} query={query} />;
+  if (query.isError) {
+    return <QueryError className="border-line border-t" title={`Could not load ${what}`} query={query} />;
+  }
   return (
     <div aria-busy="true" className="flex items-center gap-3 border-line border-t px-4 py-4 md:px-6">
       <span className="sr-only">Loading {what}</span>
@@ -22,20 +23,18 @@ export function PendingRows({ what, query, children }: PendingRowsProps) {
   );
 }
 
-export type FailedQueryProps = Pick<ErrorStateProps, "title" | "layout" | "className"> & {
-  query: Omit<PendingRowsProps["query"], "isError">;
-  /** Shown when the failure has no words of its own. */
-  fallback?: string;
-};
-
-/** Why a query failed, with a way to ask again. */
-export function FailedQuery({ query, fallback, ...rest }: FailedQueryProps) {
+/** Card of a page that is loading or couldn't be loaded. */
+export function PendingCard({ what, query, fallback, children }: PendingRowsProps & { fallback?: string }) {
   return (
-    <ErrorState
-      {...rest}
-      message={errorMessage(query.error, fallback)}
-      onRetry={() => void query.refetch()}
-      isRetrying={query.isFetching}
-    />
+    <Card aria-busy={!query.isError}>
+      {query.isError ? (
+        <QueryError title={`Could not load ${what}`} query={query} fallback={fallback} />
+      ) : (
+        <div className="grid gap-4">
+          <span className="sr-only">Loading {what}</span>
+          {children}
+        </div>
+      )}
+    </Card>
   );
 }

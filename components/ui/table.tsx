@@ -15,10 +15,6 @@ export function TableBody({ className, ...rest }: ComponentProps<"tbody">) {
   return <tbody className={cn("[&>tr]:border-line [&>tr]:border-t", className)} {...rest} />;
 }
 
-export function TableRow(props: ComponentProps<"tr">) {
-  return <tr {...props} />;
-}
-
 /** Header of a column or row; `isAmount` aligns it with figures. */
 export function TableHeader({
   className,

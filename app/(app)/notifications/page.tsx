@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NotificationsPage } from "@/components/notifications/notifications-page";
+import { NotificationsPage } from "@/components/notifications/notification-list";
 
 export const metadata: Metadata = { title: "Notifications" };
 

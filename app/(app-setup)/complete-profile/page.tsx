@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { AuthPage } from "@/components/auth/auth-page";
-import { SignedInAs } from "@/components/auth/signed-in-as";
-import { CompleteProfile } from "@/components/profile/complete-profile";
+import { CompleteProfile, SignedInAs } from "@/components/profile/complete-profile";
 import { rememberedPath, WAY_BACK_COOKIE } from "@/lib/routes";
 
 export const metadata: Metadata = { title: "Complete your profile" };

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { AuthLink } from "@/components/auth/auth-link";
-import { AuthPage } from "@/components/auth/auth-page";
+import { AuthLink, AuthPage } from "@/components/auth/auth-page";
 import { ForgotPasswordForm } from "@/components/auth/password/forgot-password-form";
 import { guestMetadata } from "../guest-metadata";
 

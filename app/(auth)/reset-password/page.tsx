@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import { AuthLink } from "@/components/auth/auth-link";
-import { AuthPage } from "@/components/auth/auth-page";
-import { MailboxNotice } from "@/components/auth/code/mailbox-notice";
+import { AuthLink, AuthPage } from "@/components/auth/auth-page";
+import { MailboxNotice } from "@/components/auth/notice";
 import { ResetPasswordForm } from "@/components/auth/password/reset-password-form";
 import { demoHints } from "@/lib/use-cases/site/site-settings";
 import { guestMetadata } from "../guest-metadata";

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { AuthLink } from "@/components/auth/auth-link";
-import { AuthPage } from "@/components/auth/auth-page";
+import { AuthLink, AuthPage } from "@/components/auth/auth-page";
 import { OutsideLogins } from "@/components/auth/google/outside-logins";
 import { refusalWords } from "@/components/auth/google/refusal";
 import { FormAlert } from "@/components/auth/notice";

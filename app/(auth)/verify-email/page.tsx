@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { AuthLink } from "@/components/auth/auth-link";
-import { AuthPage } from "@/components/auth/auth-page";
-import { MailboxNotice } from "@/components/auth/code/mailbox-notice";
+import { AuthLink, AuthPage } from "@/components/auth/auth-page";
+import { MailboxNotice } from "@/components/auth/notice";
 import { VerifyEmailForm } from "@/components/auth/sign-up/verify-email-form";
 import { rememberedPath, WAY_BACK_COOKIE } from "@/lib/routes";
 import { areSignupsOpen } from "@/lib/site-settings";

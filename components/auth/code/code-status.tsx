@@ -1,7 +1,16 @@
 "use client";
 
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
+import { type FieldValues, type Path, type UseFormReturn, useController, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { EmailInput } from "@/components/auth/credential-inputs";
+import { Button } from "@/components/ui/form/button";
+import { Field } from "@/components/ui/form/field";
+import { OtpInput } from "@/components/ui/form/otp-input";
 import type { ActionResult } from "@/lib/client/auth/session-actions";
+import { useRouter } from "@/lib/client/use-router";
+import { resendOtpInput } from "@/lib/schemas/auth";
 
 /**
  * @param instant  ISO 8601, or null for no wait
@@ -92,4 +101,60 @@ function validity({ pending, attemptsRemaining }: CodeState, secondsLeft: number
   const time = `The code works for another ${minutesAndSeconds(secondsLeft)}`;
   if (attemptsRemaining === null) return `${time}.`;
   return `${time}, with ${attemptsRemaining === 1 ? "one try" : `${attemptsRemaining} tries`} left.`;
+}
+
+/** Asks for the address a code was sent to, when the page's address doesn't say. */
+export function AddressForm({ path }: { path: "/verify-email" | "/reset-password" }) {
+  const router = useRouter();
+  const form = useForm<z.input<typeof resendOtpInput>>({
+    resolver: zodResolver(resendOtpInput),
+    defaultValues: { email: "" },
+  });
+  const submit = form.handleSubmit(({ email }) => router.replace(`${path}?email=${encodeURIComponent(email)}`));
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <Field label="Email" hint="The address the code was sent to." error={form.formState.errors.email?.message}>
+        <EmailInput {...form.register("email")} />
+      </Field>
+      <Button type="submit" variant="primary" className="md:h-11">
+        Continue
+      </Button>
+    </form>
+  );
+}
+
+export type CodeFieldProps<Input extends FieldValues, Context, Output> = {
+  form: UseFormReturn<Input, Context, Output>;
+  name: Path<Input>;
+  label: string;
+  className?: string;
+  /** Called with the last digit. */
+  onComplete: () => void;
+};
+
+/** Field of a six-digit code. Its first digit clears the message about the last code. */
+export function CodeField<Input extends FieldValues, Context, Output>({
+  form,
+  name,
+  label,
+  className = "max-w-none",
+  onComplete,
+}: CodeFieldProps<Input, Context, Output>) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  return (
+    <Field label={label} error={fieldState.error?.message}>
+      <OtpInput
+        className={className}
+        ref={field.ref}
+        name={field.name}
+        onBlur={field.onBlur}
+        value={String(field.value ?? "")}
+        onValueChange={(code) => {
+          form.clearErrors(name);
+          field.onChange(code);
+        }}
+        onComplete={onComplete}
+      />
+    </Field>
+  );
 }

@@ -1,21 +1,19 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
-import { ClientConfigProvider } from "@/lib/client/config";
+import { expect, test, vi } from "vitest";
+import { WithConfig } from "@/tests/render-part";
 import { OutsideLogins } from "./outside-logins";
 
 const NETWORK = "Network error. Please check your connection.";
-
-afterEach(() => vi.unstubAllGlobals());
 
 const show = (
   { hasGoogle, oidcName = null }: { hasGoogle: boolean; oidcName?: string | null },
   intent: "login" | "signup" = "login",
 ) =>
   render(
-    <ClientConfigProvider config={{ plaidLinkUrl: "http://localhost/link.js", hasGoogle, oidcName, hasPayments: true }}>
+    <WithConfig hasGoogle={hasGoogle} oidcName={oidcName}>
       <OutsideLogins intent={intent} />
-    </ClientConfigProvider>,
+    </WithConfig>,
   );
 const buttons = () => screen.getAllByRole("button").map((button) => button.textContent);
 

@@ -2,6 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { initialAuthState } from "@/lib/client/auth/auth-state";
 import { dispatchAuth, sessionStore } from "@/lib/client/auth/session";
+import { refusal } from "@/tests/render-part";
 import { LoginForm } from "./login-form";
 
 beforeEach(() => sessionStore.setState(initialAuthState, true));
@@ -32,10 +33,7 @@ test("logs a demo visitor in automatically, once", async () => {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (_: string, { body }: RequestInit = {}) => {
     if (body) sent.push(JSON.parse(String(body)));
-    return Response.json(
-      { success: false, error: "INVALID_CREDENTIALS", message: "Wrong email or password" },
-      { status: 401 },
-    );
+    return refusal(401, "INVALID_CREDENTIALS", "Wrong email or password");
   });
   const form = <LoginForm email="" demoLogin={demoLogin} isDemo onBegin={() => {}} onAnswer={async () => {}} />;
   const { rerender } = render(form);

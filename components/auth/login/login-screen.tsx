@@ -1,14 +1,15 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
-import { AuthLink } from "@/components/auth/auth-link";
-import { AuthPage } from "@/components/auth/auth-page";
-import { HandOff, type WayBack } from "@/components/auth/google/hand-off";
+import { AuthLink, AuthPage } from "@/components/auth/auth-page";
 import { OutsideLogins } from "@/components/auth/google/outside-logins";
 import { FormAlert } from "@/components/auth/notice";
+import { Spinner } from "@/components/ui/spinner";
 import { loadPage } from "@/lib/client/auth/session-browser";
-import type { loginInput, MfaRequired, User } from "@/lib/schemas/auth";
+import { sessionActions } from "@/lib/client/auth/session-forms";
+import type { LoginIntent } from "@/lib/client/auth/start-consent";
+import type { loginInput, MfaRequired, OutsideWay, User } from "@/lib/schemas/auth";
 import { afterSignIn } from "./after-login";
 import { LoginForm } from "./login-form";
 import { SecondFactorForm } from "./second-factor-form";
@@ -68,6 +69,42 @@ export function LoginScreen({ destination, email, demoLogin, isDemo, canSignUp, 
       ) : null}
       <OutsideLogins intent="login" />
       <LoginForm email={email} demoLogin={demoLogin} isDemo={isDemo} onAnswer={goOn} onBegin={() => setRefusal(null)} />
+    </AuthPage>
+  );
+}
+
+/** Outside login being returned from: its name, and the user's intent. */
+type WayBack = { way: OutsideWay; name: string; intent: LoginIntent };
+
+type HandOffProps = {
+  from: WayBack;
+  onAnswer: (answer: User | MfaRequired, words?: string) => Promise<void>;
+  onRefusal: (message: string) => void;
+};
+
+/**
+ * Turns the hand-off left by the callback of Google or the OIDC issuer into a session. Requested once: it is
+ * single-use.
+ */
+function HandOff({ from, onAnswer, onRefusal }: HandOffProps) {
+  const { way, name, intent } = from;
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    const finish = way === "google" ? sessionActions.finishGoogle : sessionActions.finishOidc;
+    void finish(intent).then((result) => {
+      if (result.ok) void onAnswer(result.value, result.message);
+      else onRefusal(result.message);
+    });
+  }, [way, intent, onAnswer, onRefusal]);
+
+  return (
+    <AuthPage title={intent === "signup" ? "Start free" : "Log in"}>
+      <p role="status" className="flex min-h-40 items-center justify-center gap-3 text-ink-2">
+        <Spinner size={18} />
+        {name} has said who you are. Opening your account…
+      </p>
     </AuthPage>
   );
 }

@@ -4,14 +4,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { startAuthentication } from "@simplewebauthn/browser";
 import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useController, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { AuthPage } from "@/components/auth/auth-page";
+import { CodeField } from "@/components/auth/code/code-status";
 import { FormAlert } from "@/components/auth/notice";
 import { showIssues } from "@/components/auth/server-issues";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
-import { OtpInput } from "@/components/ui/form/otp-input";
 import type { ActionResult } from "@/lib/client/auth/session-actions";
 import { sessionActions } from "@/lib/client/auth/session-forms";
 import type { MfaRequired, User } from "@/lib/schemas/auth";
@@ -103,7 +103,6 @@ function CodeForm({ method, challenge, onResult }: FormProps) {
     reValidateMode: "onSubmit",
   });
   const { errors, isSubmitting } = form.formState;
-  const { field } = useController({ control: form.control, name: "code" });
   const { setFocus } = form;
   // The code is the page's only task, and phones suggest it once the field has focus.
   useEffect(() => setFocus("code"), [setFocus]);
@@ -121,29 +120,15 @@ function CodeForm({ method, challenge, onResult }: FormProps) {
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       {refusal ? <FormAlert>{refusal}</FormAlert> : null}
       {method === "totp" ? (
-        <Field label="Six-digit code" error={errors.code?.message}>
-          <OtpInput
-            className="max-w-none"
-            ref={field.ref}
-            name="code"
-            onBlur={field.onBlur}
-            value={field.value ?? ""}
-            onValueChange={(code) => {
-              form.clearErrors("code");
-              field.onChange(code);
-            }}
-            onComplete={() => void submit()}
-          />
-        </Field>
+        <CodeField form={form} name="code" label="Six-digit code" onComplete={() => void submit()} />
       ) : (
         <Field label="Recovery code" error={errors.code?.message}>
           <Input
-            {...field}
-            value={field.value ?? ""}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             className="num font-mono md:h-11"
+            {...form.register("code")}
           />
         </Field>
       )}

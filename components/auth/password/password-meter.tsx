@@ -1,6 +1,9 @@
+"use client";
+
+import { useEffect, useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { loadChunk } from "@/lib/client/load-chunk";
 import { PASSWORD_POLICY, type PasswordRating, passwordProblems } from "@/lib/domain/auth/password";
-import { usePasswordRating } from "./use-password-rating";
 
 const BARS = [1, 2, 3, 4] as const;
 
@@ -46,4 +49,32 @@ export function passwordHint(password: string, email: string, rating: PasswordRa
   if (problem) return { level: 0, words: problem };
   if (!rating) return { level: 1, words: "Long enough" };
   return rating.score === 4 ? { level: 4, words: "Very strong" } : { level: 3, words: "Strong" };
+}
+
+/** Debounce: the estimate takes tens of milliseconds and must not delay typing. */
+const PAUSE_MS = 150;
+
+/**
+ * Estimates the strength of a long enough password shortly after the last key; null until then. Its dictionaries load
+ * with the first letter typed. If loading fails, only the server decides.
+ *
+ * @param own  names and email typed so far, one per line
+ */
+function usePasswordRating(password: string, own: string): PasswordRating | null {
+  const [rated, setRated] = useState<{ password: string; own: string; rating: PasswordRating } | null>(null);
+  useEffect(() => {
+    if (password === "") return;
+    const loading = loadChunk(() => import("@/lib/password-rating.mjs"));
+    if ([...password].length < PASSWORD_POLICY.minLength) {
+      loading.catch(() => undefined);
+      return;
+    }
+    const timer = setTimeout(() => {
+      loading
+        .then(({ ratePassword }) => setRated({ password, own, rating: ratePassword(password, own.split("\n")) }))
+        .catch(() => undefined);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [password, own]);
+  return rated?.password === password && rated.own === own ? rated.rating : null;
 }

@@ -4,8 +4,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
-import { type CodeState, CodeStatus } from "@/components/auth/code/code-status";
-import { AddressForm } from "@/components/auth/code/email-form";
+import { AddressForm, type CodeState, CodeStatus } from "@/components/auth/code/code-status";
+import { PasswordInput } from "@/components/auth/credential-inputs";
 import { FormAlert } from "@/components/auth/notice";
 import { showIssues } from "@/components/auth/server-issues";
 import { Button } from "@/components/ui/form/button";
@@ -17,7 +17,6 @@ import { toast } from "@/lib/client/toast";
 import { useRouter } from "@/lib/client/use-router";
 import { OTP_POLICY } from "@/lib/domain/auth/otp";
 import { resetPasswordInput } from "@/lib/schemas/auth";
-import { PasswordInput } from "./password-input";
 import { PasswordMeter } from "./password-meter";
 
 const fields = ["otpCode", "newPassword", "confirmPassword"] as const;

@@ -1,9 +1,7 @@
-import { render, screen } from "@testing-library/react";
+import { render, renderHook, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
-import { VerifyEmailForm } from "./verify-email-form";
-
-afterEach(() => vi.unstubAllGlobals());
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { useCodeStatus, VerifyEmailForm } from "./verify-email-form";
 
 const OTHER_BROWSER = "You signed up in another browser. Log in here with the password you chose, then enter the code.";
 
@@ -39,4 +37,23 @@ test("offers no other page after a wrong code", async () => {
   const alert = await enterCode(429, { success: false, error: "RATE_LIMITED", message });
   expect(alert).toHaveTextContent(message);
   expect(screen.queryByRole("link", { name: "Log in" })).toBeNull();
+});
+
+describe("use code status", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("awaits the status until it is answered or fails [spec 8.6]", async () => {
+    const release: (() => void)[] = [];
+    vi.stubGlobal(
+      "fetch",
+      () => new Promise((resolve) => release.push(() => resolve(new Response("{}", { status: 502 })))),
+    );
+    const { result } = renderHook(() => useCodeStatus("ada@example.test"));
+    await waitFor(() => expect(release).toHaveLength(1));
+    expect(result.current.isAwaited).toBe(true);
+    release[0]?.();
+    await waitFor(() => expect(result.current.isAwaited).toBe(false));
+    expect(result.current.status).toBeNull();
+    expect(result.current.failure).toBe("Failed to check OTP status");
+  });
 });

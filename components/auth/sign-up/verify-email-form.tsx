@@ -2,18 +2,15 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { AuthLink } from "@/components/auth/auth-link";
-import { CodeStatus } from "@/components/auth/code/code-status";
-import { AddressForm } from "@/components/auth/code/email-form";
-import { useCodeStatus } from "@/components/auth/code/use-code-status";
+import { AuthLink } from "@/components/auth/auth-page";
+import { AddressForm, CodeField, CodeStatus } from "@/components/auth/code/code-status";
 import { afterSignIn } from "@/components/auth/login/after-login";
 import { FormAlert } from "@/components/auth/notice";
 import { showIssues } from "@/components/auth/server-issues";
 import { Button } from "@/components/ui/form/button";
-import { Field } from "@/components/ui/form/field";
-import { OtpInput } from "@/components/ui/form/otp-input";
+import type { OtpStatus } from "@/lib/client/auth/auth-state";
 import { useSession } from "@/lib/client/auth/session";
 import { loadPage } from "@/lib/client/auth/session-browser";
 import { sessionActions } from "@/lib/client/auth/session-forms";
@@ -43,7 +40,7 @@ function CodeForm({ email, destination, canSignUp }: VerifyEmailFormProps & { em
     // Not while the user types the next code: its first digit clears the last message.
     reValidateMode: "onSubmit",
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const { setFocus } = form;
   // The code is the page's only task, and phones suggest it once the field has focus.
   useEffect(() => setFocus("otpCode"), [setFocus]);
@@ -72,26 +69,7 @@ function CodeForm({ email, destination, canSignUp }: VerifyEmailFormProps & { em
       <p className="text-ink-2">
         Sent to <b className="wrap-anywhere text-ink">{email}</b>
       </p>
-      <Field label="Six-digit code" error={errors.otpCode?.message}>
-        <Controller
-          control={form.control}
-          name="otpCode"
-          render={({ field }) => (
-            <OtpInput
-              className="max-w-none"
-              ref={field.ref}
-              name={field.name}
-              onBlur={field.onBlur}
-              value={field.value}
-              onValueChange={(code) => {
-                form.clearErrors("otpCode");
-                field.onChange(code);
-              }}
-              onComplete={() => void submit()}
-            />
-          )}
-        />
-      </Field>
+      <CodeField form={form} name="otpCode" label="Six-digit code" onComplete={() => void submit()} />
       <Button type="submit" variant="primary" isLoading={isSubmitting} className="md:h-11">
         Verify
       </Button>
@@ -126,4 +104,28 @@ function WaysOn({ email, canSignUp }: { email: string; canSignUp: boolean }) {
       ) : null}
     </p>
   );
+}
+
+export function useCodeStatus(email: string): {
+  status: OtpStatus | null;
+  failure: string | null;
+  isAwaited: boolean;
+  refresh: () => Promise<void>;
+} {
+  const status = useSession((session) => session.otpStatus);
+  const isAsking = useSession((session) => session.otpStatusLoading);
+  const [answeredFor, setAnsweredFor] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    if (!email) return;
+    void sessionActions.checkOtpStatus(email).then((result) => {
+      setFailure(result.ok ? null : result.message);
+      setAnsweredFor(email);
+    });
+  }, [email]);
+  const refresh = async () => {
+    const result = await sessionActions.checkOtpStatus(email);
+    setFailure(result.ok ? null : result.message);
+  };
+  return { status, failure, isAwaited: isAsking || answeredFor !== email, refresh };
 }

@@ -1,9 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { anAccount } from "@/lib/client/test-data";
+import { BY_HAND_KINDS } from "@/lib/domain/banks/by-hand";
 import type { Account } from "@/lib/schemas/banks";
+import { answer, renderPart } from "@/tests/render-part";
 import { ByHandCard } from "./by-hand-card";
+import { KIND_LABELS, readBalance } from "./by-hand-copy";
 
 const wallet = anAccount({
   id: "01890000-0000-7000-8000-0000000000c2",
@@ -28,18 +30,12 @@ function renderCard(accounts: readonly Account[]) {
       if (init.method !== "GET") sent.push(`${init.method} ${url} ${init.body}`);
       const payload =
         init.method === "GET" && url.endsWith("/accounts") ? accounts : { ...wallet, balances, checks: [] };
-      return Response.json({ success: true, message: "Done", payload });
+      return answer(payload);
     }),
   );
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ByHandCard />
-    </QueryClientProvider>,
-  );
+  renderPart(<ByHandCard />);
   return { sent };
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 test("explains manual accounts and adds a debt as negative balance", async () => {
   const { sent } = renderCard([linked]);
@@ -113,4 +109,18 @@ test("asks what to do with history before closing an account", async () => {
   fireEvent.click(dialog.getByRole("radio", { name: /Keep it/ }));
   fireEvent.click(dialog.getByRole("button", { name: "Close account" }));
   await waitFor(() => expect(sent).toEqual([`DELETE /api/accounts/${wallet.id} {"purge":false}`]));
+});
+
+test("reads debts as negative and other balances as typed", () => {
+  expect(readBalance("1,250.50", "cash", "USD")).toBe(1250.5);
+  expect(readBalance("−40", "checking", "USD")).toBe(-40);
+  expect(readBalance("250000", "loan", "USD")).toBe(-250_000);
+  expect(readBalance("-12", "card", "USD")).toBe(12);
+  expect(readBalance("0", "loan", "USD")).toBe(0);
+  expect(readBalance("", "cash", "USD")).toBeUndefined();
+  expect(readBalance("a lot", "cash", "USD")).toBeNaN();
+});
+
+test("names every kind differently", () => {
+  expect(new Set(BY_HAND_KINDS.map((kind) => KIND_LABELS[kind])).size).toBe(BY_HAND_KINDS.length);
 });

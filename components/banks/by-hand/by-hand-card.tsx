@@ -1,29 +1,29 @@
 "use client";
 
-import { ChevronDown, Wallet } from "lucide-react";
+import { ChevronDown, Wallet, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { type ByHandAccount, toByHand } from "@/components/banks/banks";
+import { PendingDetails, useAccountProof } from "@/components/banks/connected/account-balances";
 import { DisconnectDialog, type Leaving } from "@/components/banks/connected/disconnect-dialog";
-import { useAccountProof } from "@/components/banks/use-account-proof";
 import { Amount } from "@/components/money/amount";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
-import { Card, CardHeader } from "@/components/ui/card";
+import { RowsCard } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Button } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useAccounts } from "@/lib/client/banks/use-accounts";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useAccountDetails, useAccounts } from "@/lib/client/banks/use-accounts";
+import { useRemoveBalance } from "@/lib/client/banks/use-by-hand-accounts";
 import { formatDay } from "@/lib/client/format-date";
-import { AddAccountDialog } from "./add-account-dialog";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { AddAccountDialog, ChangeAccountDialog, type Changing } from "./account-dialogs";
 import { KIND_LABELS } from "./by-hand-copy";
-import { ChangeAccountDialog, type Changing } from "./change-account-dialog";
-import { SetBalances } from "./set-balances";
 
 export function ByHandCard() {
-  const titleId = useId();
   const accounts = useAccounts();
   const [isAdding, setAdding] = useState(false);
   const [changing, setChanging] = useState<Changing | null>(null);
@@ -38,20 +38,13 @@ export function ByHandCard() {
   );
 
   return (
-    <Card
+    <RowsCard
       ref={card}
       id="by-hand"
-      isFlush
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      className="overflow-clip outline-none"
+      title="Manual accounts"
+      headerClassName="mb-0 min-h-12 flex-wrap gap-y-1 px-4 pt-4 pb-3 md:px-6 md:pt-5"
+      aside={own && own.length > 0 ? addButton : null}
     >
-      <CardHeader
-        id={titleId}
-        title="Manual accounts"
-        className="mb-0 min-h-12 flex-wrap gap-y-1 px-4 pt-4 pb-3 md:px-6 md:pt-5"
-        aside={own && own.length > 0 ? addButton : null}
-      />
       {own === null ? (
         <PendingRows what="your accounts" query={accounts}>
           <Skeleton className="h-9 flex-1" />
@@ -87,7 +80,7 @@ export function ByHandCard() {
         onClose={() => setLeaving(null)}
         onFocusReturn={() => (opener.current?.isConnected ? opener.current : card.current)?.focus()}
       />
-    </Card>
+    </RowsCard>
   );
 }
 
@@ -153,5 +146,50 @@ function AccountRow({
         ) : null}
       </div>
     </li>
+  );
+}
+
+/** Latest balances set for an account; all but the last one can be removed. */
+function SetBalances({ account }: { account: ByHandAccount }) {
+  const locale = useLocale();
+  const details = useAccountDetails(account.id, { isWanted: true });
+  const remove = useRemoveBalance();
+  if (!details.data) return <PendingDetails details={details} />;
+  const { balances } = details.data;
+  return (
+    <div className="border-line border-t py-2">
+      <h3 className="font-medium text-small">Balances you set</h3>
+      <ul className="num text-small">
+        {balances.map(({ date, balance, currency }) => {
+          const day = formatDay(date, locale, "medium");
+          return (
+            <li key={date} className="flex min-h-9 items-center justify-between gap-3 phone:min-h-11">
+              <span className="text-ink-2">{day}</span>
+              <span className="flex items-center gap-1">
+                <Amount value={balance} currency={currency} />
+                {balances.length > 1 ? (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    className="-mr-2 w-9 px-0 phone:w-11"
+                    isLoading={remove.isPending && remove.variables.date === date}
+                    onClick={() => remove.mutate({ id: account.id, date })}
+                    aria-label={`Remove the balance of ${day}`}
+                    title="Remove"
+                  >
+                    <X size={14} strokeWidth={2} aria-hidden="true" />
+                  </Button>
+                ) : null}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {remove.isError ? (
+        <p role="alert" className="text-critical text-small">
+          {errorMessage(remove.error, FALLBACKS.generic)}
+        </p>
+      ) : null}
+    </div>
   );
 }

@@ -5,7 +5,6 @@ import { useId, useState } from "react";
 import type { Bank } from "@/components/banks/banks";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
 import { TrustLine } from "@/components/banks/trust";
-import { useAccountProof } from "@/components/banks/use-account-proof";
 import { Amount } from "@/components/money/amount";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
@@ -19,7 +18,7 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { useAccountFlags, useRefreshAccount, useSyncAccount } from "@/lib/client/banks/use-accounts";
 import type { Account } from "@/lib/schemas/banks";
-import { AccountBalances } from "./account-balances";
+import { AccountBalances, useAccountProof } from "./account-balances";
 import {
   accountActivityWords,
   accountKindWords,

@@ -1,11 +1,10 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { LocaleProvider } from "@/components/money/locale";
+import { beforeEach, expect, test } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
 import { dispatchAuth } from "@/lib/client/auth/session";
-import { ClientConfigProvider } from "@/lib/client/config";
 import { anAccount, aUser } from "@/lib/client/test-data";
+import { answer, serveApi, WithConfig } from "@/tests/render-part";
 import { ConnectedBanksCard } from "./connected-banks-card";
 
 const SAVINGS = "01890000-0000-7000-8000-0000000000c1";
@@ -20,41 +19,32 @@ const savings = anAccount({
 });
 const checking = { ...savings, id: CHECKING, name: "Everyday Checking", mask: "4821", currentBalance: 100 };
 
-type Answer = { status?: number; body: unknown };
-let answers: Record<string, Answer> = {};
+/** Serves what a test names; the server is away for the rest. */
+const serve = (answers: Parameters<typeof serveApi>[0]) => void serveApi(answers, 502);
+const listed = (...accounts: object[]) => ({ "GET /api/accounts": () => answer(accounts) });
 
 beforeEach(() => {
   queryClient.clear();
-  answers = { "GET /api/accounts": { body: { success: true, payload: [savings, checking] } } };
-  vi.stubGlobal("fetch", async (url: string, { method }: RequestInit) => {
-    const { status = 200, body } = answers[`${method} ${url}`] ?? { status: 502, body: { success: false } };
-    return Response.json(body, { status });
-  });
+  serve(listed(savings, checking));
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 async function renderCard() {
   render(
-    <LocaleProvider locale="en-US">
-      <ClientConfigProvider
-        config={{ plaidLinkUrl: "http://localhost/link.js", hasGoogle: true, oidcName: null, hasPayments: true }}
-      >
-        <QueryProvider>
-          <ConnectedBanksCard />
-        </QueryProvider>
-      </ClientConfigProvider>
-    </LocaleProvider>,
+    <WithConfig>
+      <QueryProvider>
+        <ConnectedBanksCard />
+      </QueryProvider>
+    </WithConfig>,
   );
   return screen.findByRole("button", { name: "Refresh all" });
 }
 
 test("refreshes all accounts, tolerates failures, and reloads the list [spec 4.69]", async () => {
   const button = await renderCard();
-  answers = {
-    [`POST /api/accounts/${SAVINGS}/refresh`]: { body: { success: true, payload: savings } },
-    "GET /api/accounts": { body: { success: true, payload: [{ ...savings, currentBalance: 19000 }, checking] } },
-  };
+  serve({
+    [`POST /api/accounts/${SAVINGS}/refresh`]: () => answer(savings),
+    ...listed({ ...savings, currentBalance: 19000 }, checking),
+  });
   fireEvent.click(button);
   expect(await screen.findByText(/1 of 2 balances are fresh/)).toBeVisible();
   expect(screen.getByText("$19,000.00")).toBeVisible();
@@ -62,7 +52,7 @@ test("refreshes all accounts, tolerates failures, and reloads the list [spec 4.6
 
 test("keeps known accounts and shows 'Failed to refresh accounts' on failure [spec 8.5]", async () => {
   const button = await renderCard();
-  answers = {};
+  serve({});
   fireEvent.click(button);
   expect(await screen.findByText("Failed to refresh accounts")).toBeVisible();
   expect(screen.getByText("Premier Savings")).toBeVisible();
@@ -83,12 +73,10 @@ test("opens an account's recent balances, or reports and retries a failure [spec
   const toggle = within(row).getByRole("button", { name: "Last balances of Premier Savings ••0097" });
   fireEvent.click(toggle);
   expect(await within(row).findByText("Failed to get account details")).toBeVisible();
-  answers[`GET /api/accounts/${SAVINGS}`] = {
-    body: {
-      success: true,
-      payload: { ...savings, checks: [], balances: [{ date: "2026-11-20", balance: 18000, currency: "USD" }] },
-    },
-  };
+  serve({
+    [`GET /api/accounts/${SAVINGS}`]: () =>
+      answer({ ...savings, checks: [], balances: [{ date: "2026-11-20", balance: 18000, currency: "USD" }] }),
+  });
   fireEvent.click(within(row).getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(within(row).getByText("Nov 20, 2026")).toBeVisible());
   expect(within(row).getByText("$18,000.00")).toBeVisible();

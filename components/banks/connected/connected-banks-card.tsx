@@ -1,13 +1,12 @@
 "use client";
 
 import { Landmark, RefreshCw } from "lucide-react";
-import { useId, useRef, useState } from "react";
-import { NO_BANK_LINKS } from "@/components/banks/bank-links-copy";
+import { useRef, useState } from "react";
 import { type Bank, toBanks } from "@/components/banks/banks";
-import { ConnectBankButton } from "@/components/banks/connect-bank";
-import { Card, CardHeader } from "@/components/ui/card";
+import { ConnectBankButton, NO_BANK_LINKS } from "@/components/banks/connect-bank";
+import { RowsCard } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
@@ -21,40 +20,7 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { BankSection } from "./bank-section";
 import { DisconnectDialog, type Leaving } from "./disconnect-dialog";
 
-type RefreshAllAction = Pick<ReturnType<typeof useRefreshAll>, "mutate" | "isPending" | "data" | "error">;
-
-function RefreshAllButton({ action }: { action: RefreshAllAction }) {
-  return (
-    <Button size="sm" isLoading={action.isPending} onClick={() => action.mutate()}>
-      {action.isPending ? null : <RefreshCw size={14} strokeWidth={2} aria-hidden="true" />}
-      Refresh all
-    </Button>
-  );
-}
-
-function RefreshAllOutcome({ action, className }: { action: RefreshAllAction; className?: string }) {
-  return (
-    <p role="status" className={className}>
-      {action.isPending ? null : action.error ? (
-        <span className="text-critical">{errorMessage(action.error, FALLBACKS.accounts.refreshAll)}</span>
-      ) : action.data ? (
-        <Refreshed {...action.data} />
-      ) : null}
-    </p>
-  );
-}
-
-function Refreshed({ asked, refreshed }: { asked: number; refreshed: number }) {
-  if (refreshed === asked) return <span className="text-income">Balances are fresh</span>;
-  return (
-    <span className="text-ink-2">
-      {refreshed} of {asked} balances are fresh; the others couldn't be updated
-    </span>
-  );
-}
-
 export function ConnectedBanksCard() {
-  const titleId = useId();
   const accounts = useAccounts();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const card = useRef<HTMLElement>(null);
@@ -63,21 +29,30 @@ export function ConnectedBanksCard() {
   const refreshAll = useRefreshAll();
 
   return (
-    <Card ref={card} id="banks" isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-clip outline-none">
-      <CardHeader
-        id={titleId}
-        title="Connected banks"
-        className="mb-0 min-h-12 flex-wrap gap-y-1 px-4 pt-4 pb-3 md:px-6 md:pt-5"
-        aside={
-          banks && banks.length > 0 ? (
-            <div className="flex items-center gap-4 phone:w-full phone:justify-between">
-              <LinksUsed linked={banks.length} />
-              <RefreshAllButton action={refreshAll} />
-            </div>
-          ) : null
-        }
-      />
-      <RefreshAllOutcome action={refreshAll} className="px-4 pb-3 text-small empty:hidden md:px-6" />
+    <RowsCard
+      ref={card}
+      id="banks"
+      title="Connected banks"
+      headerClassName="mb-0 min-h-12 flex-wrap gap-y-1 px-4 pt-4 pb-3 md:px-6 md:pt-5"
+      aside={
+        banks && banks.length > 0 ? (
+          <div className="flex items-center gap-4 phone:w-full phone:justify-between">
+            <LinksUsed linked={banks.length} />
+            <Button size="sm" isLoading={refreshAll.isPending} onClick={() => refreshAll.mutate()}>
+              {refreshAll.isPending ? null : <RefreshCw size={14} strokeWidth={2} aria-hidden="true" />}
+              Refresh all
+            </Button>
+          </div>
+        ) : null
+      }
+    >
+      <p role="status" className="px-4 pb-3 text-small empty:hidden md:px-6">
+        {refreshAll.isPending ? null : refreshAll.error ? (
+          <span className="text-critical">{errorMessage(refreshAll.error, FALLBACKS.accounts.refreshAll)}</span>
+        ) : refreshAll.data ? (
+          <Refreshed {...refreshAll.data} />
+        ) : null}
+      </p>
       {banks ? (
         <Banks
           banks={banks}
@@ -87,13 +62,7 @@ export function ConnectedBanksCard() {
           }}
         />
       ) : accounts.isError ? (
-        <ErrorState
-          className="border-line border-t"
-          title="Could not load your banks"
-          message={errorMessage(accounts.error)}
-          onRetry={() => void accounts.refetch()}
-          isRetrying={accounts.isFetching}
-        />
+        <QueryError className="border-line border-t" title="Could not load your banks" query={accounts} />
       ) : (
         <BanksSkeleton />
       )}
@@ -102,17 +71,13 @@ export function ConnectedBanksCard() {
         onClose={() => setLeaving(null)}
         onFocusReturn={() => (opener.current?.isConnected ? opener.current : card.current)?.focus()}
       />
-    </Card>
+    </RowsCard>
   );
 }
 
-function Banks({
-  banks,
-  onDisconnect,
-}: {
-  banks: readonly Bank[];
-  onDisconnect: (account: Account, bank: Bank, opener: HTMLElement) => void;
-}) {
+type BanksProps = { banks: readonly Bank[]; onDisconnect: (account: Account, bank: Bank, opener: HTMLElement) => void };
+
+function Banks({ banks, onDisconnect }: BanksProps) {
   const bankLinks = useBankLinks();
   if (banks.length === 0) {
     return (
@@ -139,6 +104,15 @@ function Banks({
       ))}
       <ConnectAnother linked={banks.length} />
     </>
+  );
+}
+
+function Refreshed({ asked, refreshed }: { asked: number; refreshed: number }) {
+  if (refreshed === asked) return <span className="text-income">Balances are fresh</span>;
+  return (
+    <span className="text-ink-2">
+      {refreshed} of {asked} balances are fresh; the others couldn't be updated
+    </span>
   );
 }
 

@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { toBanks } from "@/components/banks/banks";
 import { anAccount } from "@/lib/client/test-data";
 import type { Account } from "@/lib/schemas/banks";
+import { answer, renderPart } from "@/tests/render-part";
 import { DisconnectDialog } from "./disconnect-dialog";
 
 const savings = anAccount({
@@ -18,20 +18,14 @@ const checking = { ...savings, id: "01890000-0000-7000-8000-0000000000c2", name:
 function renderDialog(accounts: readonly Account[]) {
   const [bank] = toBanks(accounts);
   if (!bank) throw new Error("the accounts make a bank");
-  const fetched = vi.fn(async (_url: string, _init: RequestInit) =>
-    Response.json({ success: true, message: "Done", payload: { id: savings.id } }),
-  );
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => answer({ id: savings.id }));
   vi.stubGlobal("fetch", fetched);
   const onClose = vi.fn();
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DisconnectDialog leaving={{ account: savings, bank }} onClose={onClose} onFocusReturn={() => undefined} />
-    </QueryClientProvider>,
+  renderPart(
+    <DisconnectDialog leaving={{ account: savings, bank }} onClose={onClose} onFocusReturn={() => undefined} />,
   );
   return { fetched, onClose };
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 test("keeps the history by default", async () => {
   const { fetched, onClose } = renderDialog([savings, checking]);

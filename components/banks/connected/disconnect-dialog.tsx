@@ -1,13 +1,12 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import { FormAlert } from "@/components/auth/notice";
 import type { Bank } from "@/components/banks/banks";
 import { useLocale } from "@/components/money/locale";
-import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
-import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
+import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
+import { DialogForm } from "@/components/ui/overlay/dialog-form";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useDisconnectAccount } from "@/lib/client/banks/use-accounts";
 import type { Account } from "@/lib/schemas/banks";
@@ -64,52 +63,48 @@ function Content({ leaving: { account, bank }, onClose, onFocusReturn }: Disconn
       title={`${verb} ${accountLabel(account)}`}
       description={consequenceWords(bank)}
     >
-      <form noValidate onSubmit={submit} className="contents">
-        <DialogBody>
-          {disconnect.isError ? (
-            <FormAlert>{errorMessage(disconnect.error, FALLBACKS.accounts.disconnect)}</FormAlert>
-          ) : null}
-          <fieldset className="grid gap-2">
-            <legend className="mb-2 font-medium text-small">What becomes of its history?</legend>
-            <Choice
-              isChosen={!isPurge}
-              onChoose={() => setPurge(false)}
-              title="Keep it"
-              words={`Its ${rows} still count in your spending and cashflow. Its balance no longer counts in your net worth.`}
+      <DialogForm
+        onSubmit={submit}
+        refusal={disconnect.isError ? errorMessage(disconnect.error, FALLBACKS.accounts.disconnect) : null}
+        submitLabel={isPurge ? `${verb} and erase` : bank ? verb : "Close account"}
+        variant={isPurge ? "danger" : "primary"}
+        isSending={disconnect.isPending}
+        onClose={onClose}
+      >
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 font-medium text-small">What becomes of its history?</legend>
+          <Choice
+            isChosen={!isPurge}
+            onChoose={() => setPurge(false)}
+            title="Keep it"
+            words={`Its ${rows} still count in your spending and cashflow. Its balance no longer counts in your net worth.`}
+          />
+          <Choice
+            isChosen={isPurge}
+            onChoose={() => setPurge(true)}
+            title="Erase it"
+            words={`Its ${rows} and past balances are erased, and with them your notes and categories on them. They cannot be brought back.`}
+          />
+        </fieldset>
+        {isPurge ? (
+          <Field
+            label={`Type “${WORD}” to continue`}
+            error={isWordMissing ? `Type the word “${WORD}”, or keep the history` : undefined}
+          >
+            <Input
+              ref={wordInput}
+              value={typed}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setWordMissing(false);
+              }}
             />
-            <Choice
-              isChosen={isPurge}
-              onChoose={() => setPurge(true)}
-              title="Erase it"
-              words={`Its ${rows} and past balances are erased, and with them your notes and categories on them. They cannot be brought back.`}
-            />
-          </fieldset>
-          {isPurge ? (
-            <Field
-              label={`Type “${WORD}” to continue`}
-              error={isWordMissing ? `Type the word “${WORD}”, or keep the history` : undefined}
-            >
-              <Input
-                ref={wordInput}
-                value={typed}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                onChange={(event) => {
-                  setTyped(event.target.value);
-                  setWordMissing(false);
-                }}
-              />
-            </Field>
-          ) : null}
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant={isPurge ? "danger" : "primary"} isLoading={disconnect.isPending}>
-            {isPurge ? `${verb} and erase` : bank ? verb : "Close account"}
-          </Button>
-        </DialogFooter>
-      </form>
+          </Field>
+        ) : null}
+      </DialogForm>
     </DialogContent>
   );
 }
@@ -121,17 +116,9 @@ function consequenceWords(bank: Bank | null): string {
     : `The other accounts of ${bank.name} stay connected.`;
 }
 
-function Choice({
-  isChosen,
-  onChoose,
-  title,
-  words,
-}: {
-  isChosen: boolean;
-  onChoose: () => void;
-  title: string;
-  words: string;
-}) {
+type ChoiceProps = { isChosen: boolean; onChoose: () => void; title: string; words: string };
+
+function Choice({ isChosen, onChoose, title, words }: ChoiceProps) {
   return (
     <label className="flex cursor-pointer gap-3 rounded-control border border-line px-3 py-2.5 hover:border-edge has-[:checked]:border-sorrel has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2">
       <input

@@ -1,9 +1,9 @@
-import userEvent from "@testing-library/user-event";
 import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Toaster } from "@/components/ui/overlay/toaster";
-import type { ListedGoal } from "@/lib/schemas/budgets";
 import { serve, show } from "@/lib/client/test-page";
+import type { ListedGoal } from "@/lib/schemas/budgets";
 import { GoalCard } from "./goal-card";
 import { goalTitle, waysToMeet } from "./goal-copy";
 

@@ -1,11 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Amount } from "@/components/money/amount";
+import { Amount, MoneyText } from "@/components/money/amount";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
-import { MoneyText } from "@/components/money/money-text";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
@@ -14,11 +13,11 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { useSaveGoal } from "@/lib/client/budgets/use-goals";
 import { useKeepScenarios } from "@/lib/client/forecast/use-scenarios";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
-import type { ListedGoal } from "@/lib/schemas/budgets";
-import { goalTitle, paydaysWords, shortBy, waysToMeet } from "./goal-copy";
 import { toast } from "@/lib/client/toast";
 import { addDays } from "@/lib/domain/calendar";
+import type { ListedGoal } from "@/lib/schemas/budgets";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { goalTitle, paydaysWords, shortBy, waysToMeet } from "./goal-copy";
 
 export type GoalCardProps = { goal: ListedGoal; today: string; onEdit: () => void };
 

@@ -1,11 +1,11 @@
-import userEvent from "@testing-library/user-event";
 import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { Toaster } from "@/components/ui/overlay/toaster";
+import { serve, show } from "@/lib/client/test-page";
 import type { ListedGoal } from "@/lib/schemas/budgets";
 import { GoalDialog } from "./goals-section";
-import { serve, show } from "@/lib/client/test-page";
 
 const typed = {
   name: "Lisbon",

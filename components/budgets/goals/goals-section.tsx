@@ -2,18 +2,18 @@ import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { currencyProblem, parseAmount, parseRate } from "@/components/transactions/edit/parse-amount";
 import { Card } from "@/components/ui/card";
+import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Field, FieldError } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
-import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useGoals, useRemoveGoal, useSaveGoal } from "@/lib/client/budgets/use-goals";
+import { toast } from "@/lib/client/toast";
 import { type Goals, goalInput, type ListedGoal } from "@/lib/schemas/budgets";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import { toast } from "@/lib/client/toast";
 import { GoalCard } from "./goal-card";
 
 export function GoalsSection() {
@@ -27,7 +27,7 @@ export function GoalsSection() {
           <Title />
           <Card className="mt-4" aria-busy={goals.isPending}>
             {goals.isError ? (
-              <FailedQuery title="Could not load your goals" query={goals} fallback={FALLBACKS.data.cashflow} />
+              <QueryError title="Could not load your goals" query={goals} fallback={FALLBACKS.data.cashflow} />
             ) : (
               <>
                 <span className="sr-only">Loading your goals</span>

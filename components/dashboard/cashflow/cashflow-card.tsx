@@ -2,23 +2,22 @@
 "use no memo";
 
 import { ChartColumn, Table2 } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
-import { CashflowChart } from "@/components/charts/cashflow-chart";
+import { type ReactNode, useState } from "react";
+import { CashflowChart, type CashflowChartMonth } from "@/components/charts/cashflow-chart";
+import { sumProofs } from "@/components/dashboard/figure-proofs";
 import { Amount } from "@/components/money/amount";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { type Opened, Opens, useOpened } from "@/components/money/figures/opens";
-import { formatMoneyShort } from "@/components/money/format";
+import { formatAmount, formatMoneyShort } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
-import { Card, CardHeader } from "@/components/ui/card";
+import { TitledCard } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Segmented } from "@/components/ui/form/segmented";
-import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { Table, TableBody, TableHead, TableHeader } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/client/format-date";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
-import { sumProofs } from "../figure-proofs";
-import { type CashflowContext, cashflowTitle, monthName, monthsShown, toChartMonths } from "./cashflow-copy";
 
 export type CashflowCardProps = {
   /** Newest first, as the API sends them, in any currency; at least one in `currency`. */
@@ -39,7 +38,6 @@ const VIEWS = [
 
 export function CashflowCard({ months: all, currency, today, chosen, onChoose, className }: CashflowCardProps) {
   const locale = useLocale();
-  const titleId = useId();
   const [view, setView] = useState<"chart" | "table">("chart");
   const [peeked, setPeeked] = useState<string | null>(null);
   const months = monthsShown(all, currency);
@@ -50,12 +48,11 @@ export function CashflowCard({ months: all, currency, today, chosen, onChoose, c
   const opened = useOpened();
 
   return (
-    <Card aria-labelledby={titleId} className={cn("@container flex flex-col", className)}>
-      <CardHeader
-        id={titleId}
-        title={cashflowTitle(months)}
-        aside={<Segmented label="View" value={view} options={VIEWS} onChange={setView} />}
-      />
+    <TitledCard
+      className={cn("@container flex flex-col", className)}
+      title={cashflowTitle(months)}
+      aside={<Segmented label="View" value={view} options={VIEWS} onChange={setView} />}
+    >
       {lit ? <Readout month={lit} context={context} opened={opened} /> : null}
       <OpenedFigure opened={opened} proof={proofOf(opened.id, months, context)} />
       {view === "chart" ? (
@@ -70,7 +67,7 @@ export function CashflowCard({ months: all, currency, today, chosen, onChoose, c
       ) : (
         <MonthTable months={months} context={context} opened={opened} />
       )}
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -84,12 +81,22 @@ function monthProofs(month: CashflowMonth, context: CashflowContext) {
   return sumProofs({ ...month, from: firstDayOf(month.month), to: lastDayOf(month.month) }, context);
 }
 
+const LINES = ["income", "expense", "net"] as const;
+
+const MARKS = {
+  income: <span className="size-2.5 rounded-[3px] bg-chart-in" />,
+  expense: <span className="size-2.5 rounded-[3px] bg-chart-out" />,
+  net: (
+    <span className="relative h-0.5 w-4 bg-ink">
+      <span className="-top-0.5 absolute left-[5px] size-1.5 rounded-full bg-ink" />
+    </span>
+  ),
+};
+
 /** Keeps the link's touch area off the first figure on the narrowest phones. */
 const BESIDE_LINK = "max-[22.4rem]:my-0! max-[22.4rem]:py-0!";
 
-type MonthProps = { month: CashflowMonth; context: CashflowContext; opened: Opened };
-
-function Readout({ month, context, opened }: MonthProps) {
+function Readout({ month, context, opened }: { month: CashflowMonth; context: CashflowContext; opened: Opened }) {
   const proofs = monthProofs(month, context);
   const { currency } = context;
   return (
@@ -99,28 +106,13 @@ function Readout({ month, context, opened }: MonthProps) {
           <dt className="sr-only">Month</dt>
           <dd>{monthName(month, context)}</dd>
         </div>
-        <Reading label="Income" mark={<span className="size-2.5 rounded-[3px] bg-chart-in" />}>
-          <Opens opened={opened} id={`${month.month} income`} proof={proofs.income} className={BESIDE_LINK}>
-            <Amount value={month.income} currency={currency} sign="always" />
-          </Opens>
-        </Reading>
-        <Reading label="Expense" mark={<span className="size-2.5 rounded-[3px] bg-chart-out" />}>
-          <Opens opened={opened} id={`${month.month} expense`} proof={proofs.expense} className={BESIDE_LINK}>
-            <Amount value={-month.expense} currency={currency} sign="always" />
-          </Opens>
-        </Reading>
-        <Reading
-          label="Net"
-          mark={
-            <span className="relative h-0.5 w-4 bg-ink">
-              <span className="-top-0.5 absolute left-[5px] size-1.5 rounded-full bg-ink" />
-            </span>
-          }
-        >
-          <Opens opened={opened} id={`${month.month} net`} proof={proofs.net} className={BESIDE_LINK}>
-            <Amount value={month.net} currency={currency} sign="always" />
-          </Opens>
-        </Reading>
+        {LINES.map((line) => (
+          <Reading key={line} label={proofs[line].title} mark={MARKS[line]}>
+            <Opens opened={opened} id={`${month.month} ${line}`} proof={proofs[line]} className={BESIDE_LINK}>
+              <Amount value={proofs[line].value} currency={currency} sign="always" />
+            </Opens>
+          </Reading>
+        ))}
       </dl>
       <TextLink
         href={`/spending?startDate=${firstDayOf(month.month)}&endDate=${lastDayOf(month.month)}`}
@@ -146,15 +138,9 @@ function Reading({ label, mark, children }: { label: string; mark: ReactNode; ch
   );
 }
 
-function MonthTable({
-  months,
-  context,
-  opened,
-}: {
-  months: readonly CashflowMonth[];
-  context: CashflowContext;
-  opened: Opened;
-}) {
+type MonthTableProps = { months: readonly CashflowMonth[]; context: CashflowContext; opened: Opened };
+
+function MonthTable({ months, context, opened }: MonthTableProps) {
   const { currency, locale } = context;
   return (
     // The table replaces the chart at the same height and scrolls, so it must be focusable.
@@ -166,41 +152,110 @@ function MonthTable({
     >
       <Table>
         <TableHead className="sticky top-0 bg-surface">
-          <TableRow>
+          <tr>
             <TableHeader>Month</TableHeader>
             <TableHeader isAmount>Income</TableHeader>
             <TableHeader isAmount>Expense</TableHeader>
             <TableHeader isAmount>Net</TableHeader>
-          </TableRow>
+          </tr>
         </TableHead>
         <TableBody>
           {months.toReversed().map((month) => (
-            <TableRow key={month.month} className="*:h-9 *:pr-4 *:text-right *:last:pr-0 *:first:text-left">
+            <tr key={month.month} className="*:h-9 *:pr-4 *:text-right *:last:pr-0 *:first:text-left">
               <th scope="row" className="whitespace-nowrap">
                 {formatDay(month.month, locale, "monthYear")}
                 {month.isPartial ? <span className="text-ink-3"> so far</span> : null}
               </th>
-              {(["income", "expense", "net"] as const).map((line) => (
-                <td key={line} className={cn(line === "net" && "font-strong")}>
-                  <Opens
-                    opened={opened}
-                    id={`${month.month} ${line}`}
-                    proof={monthProofs(month, context)[line]}
-                    className="phone:-my-1.5 phone:py-1.5"
-                  >
-                    <Amount
-                      value={line === "expense" ? -month.expense : month[line]}
-                      currency={currency}
-                      cents={false}
-                      sign="always"
-                    />
-                  </Opens>
-                </td>
-              ))}
-            </TableRow>
+              {LINES.map((line) => {
+                const proof = monthProofs(month, context)[line];
+                return (
+                  <td key={line} className={cn(line === "net" && "font-strong")}>
+                    <Opens
+                      opened={opened}
+                      id={`${month.month} ${line}`}
+                      proof={proof}
+                      className="phone:-my-1.5 phone:py-1.5"
+                    >
+                      <Amount value={proof.value} currency={currency} cents={false} sign="always" />
+                    </Opens>
+                  </td>
+                );
+              })}
+            </tr>
           ))}
         </TableBody>
       </Table>
     </section>
   );
+}
+
+type CashflowContext = {
+  currency: string;
+  locale: string;
+  /** `"2026-11-21"`, in the user's time zone. */
+  today: string;
+};
+
+const MONTHS_SHOWN = 12;
+
+/** Returns one currency's months to draw, oldest first, at most twelve. */
+export function monthsShown(newestFirst: readonly CashflowMonth[], currency: string): readonly CashflowMonth[] {
+  return newestFirst
+    .filter((month) => month.currency === currency)
+    .slice(0, MONTHS_SHOWN)
+    .reverse();
+}
+
+/** Counts full months only, since the current one isn't over. */
+export function cashflowTitle(months: readonly CashflowMonth[]): string {
+  const full = months.filter(({ isPartial }) => !isPartial);
+  const ahead = full.filter(({ net }) => net > 0).length;
+  if (full.length === 0) return "Your first month so far";
+  if (full.length === 1) {
+    return ahead === 1 ? "You came out ahead last month" : "You spent more than you earned last month";
+  }
+  if (ahead === full.length) return `You came out ahead in each of the last ${full.length} full months`;
+  if (ahead === 0) return `You spent more than you earned in each of the last ${full.length} full months`;
+  return `You came out ahead in ${ahead} of the last ${full.length} full months`;
+}
+
+function monthName(month: CashflowMonth, { locale, today }: CashflowContext): string {
+  if (!month.isPartial) return formatDay(month.month, locale, "monthYear");
+  const day = Number(today.slice(8));
+  const first = formatDay(`${month.month}-01`, locale, "short");
+  return day === 1 ? first : `${first}–${day}`;
+}
+
+export function toChartMonths(months: readonly CashflowMonth[], context: CashflowContext): CashflowChartMonth[] {
+  const { currency, locale, today } = context;
+  const money = (value: number) => formatAmount(value, currency, { locale, sign: "always" });
+  const day = Number(today.slice(8));
+  return months.map((month, index) => {
+    const isYearShown = index === 0 || month.month.endsWith("-01");
+    const shortfall =
+      month.net > -10_000
+        ? formatAmount(month.net, currency, { locale, cents: false })
+        : formatMoneyShort(month.net, currency, locale);
+    return {
+      key: month.month,
+      name: formatDay(month.month, locale, "month"),
+      letter: formatDay(month.month, locale, "monthLetter"),
+      note: month.isPartial ? `to ${ordinal(day, locale)}` : isYearShown ? month.month.slice(0, 4) : undefined,
+      shortNote: month.isPartial ? `to ${day}` : undefined,
+      shortfall: month.net < 0 ? shortfall : undefined,
+      income: month.income,
+      expense: month.expense,
+      net: month.net,
+      isPartial: month.isPartial,
+      description: `${monthName(month, context)}: income ${money(month.income)}, expense ${money(-month.expense)}, net ${money(month.net)}`,
+    };
+  });
+}
+
+const ENGLISH_ENDINGS: Readonly<Record<string, string>> = { one: "st", two: "nd", few: "rd", other: "th" };
+
+/** Formats `21` as `"21st"` in English locales, plain elsewhere. */
+function ordinal(day: number, locale: string): string {
+  if (!locale.startsWith("en")) return String(day);
+  return `${day}${ENGLISH_ENDINGS[new Intl.PluralRules("en", { type: "ordinal" }).select(day)] ?? ""}`;
 }

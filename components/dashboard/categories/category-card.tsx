@@ -1,20 +1,19 @@
 "use client";
 "use no memo";
 
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
+import { groupsProof, sumProofs } from "@/components/dashboard/figure-proofs";
 import { Amount } from "@/components/money/amount";
 import { CategoryIcon } from "@/components/money/category-icon";
 import { Change, shareOfChange } from "@/components/money/change";
-import { changeProof } from "@/components/money/figures/change-proof";
+import { changeProof } from "@/components/money/figures/figure-proof";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { type Opened, Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
-import { Card, CardHeader } from "@/components/ui/card";
+import { TitledCard } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatDayRange } from "@/lib/client/format-date";
 import type { OverviewPart } from "@/lib/schemas/cashflow";
-import { groupsProof, sumProofs } from "../figure-proofs";
-import { type CategoryRow, toCategoryRows } from "./category-rows";
 
 export type CategoryCardProps = {
   categories: OverviewPart<"categories">;
@@ -30,7 +29,6 @@ const row =
 /** Spending by category this month, against the same days of last month. */
 export function CategoryCard({ categories, month, currency, className }: CategoryCardProps) {
   const locale = useLocale();
-  const titleId = useId();
   const rows = toCategoryRows(categories);
   const opened = useOpened();
   const context = { currency, locale };
@@ -44,8 +42,11 @@ export function CategoryCard({ categories, month, currency, className }: Categor
   const now = formatDayRange(month.from, month.to, locale, "short");
   const before = formatDayRange(month.previous.from, month.previous.to, locale, "short");
   return (
-    <Card aria-labelledby={titleId} className={cn("@container flex flex-col", className)}>
-      <CardHeader id={titleId} title="Spending by category" aside={<Key now={now} before={before} />} />
+    <TitledCard
+      className={cn("@container flex flex-col", className)}
+      title="Spending by category"
+      aside={<Key now={now} before={before} />}
+    >
       {rows.length === 0 ? (
         <p className="py-8 text-center text-ink-2">Nothing spent this month or in these days of the last one.</p>
       ) : (
@@ -86,21 +87,13 @@ export function CategoryCard({ categories, month, currency, className }: Categor
       )}
       {opened.id === "total" ? <OpenedFigure opened={opened} proof={total} /> : null}
       {opened.id === "total change" ? <OpenedFigure opened={opened} proof={totalChange} /> : null}
-    </Card>
+    </TitledCard>
   );
 }
 
-function Row({
-  row: { name, groups, icon, amount, previousAmount, bar },
-  month,
-  currency,
-  opened,
-}: {
-  row: CategoryRow;
-  month: OverviewPart<"monthToDate">;
-  currency: string;
-  opened: Opened;
-}) {
+type RowProps = { row: CategoryRow; month: OverviewPart<"monthToDate">; currency: string; opened: Opened };
+
+function Row({ row: { name, groups, icon, amount, previousAmount, bar }, month, currency, opened }: RowProps) {
   const locale = useLocale();
   const proofOf = (days: { from: string; to: string }, amount: number) =>
     groupsProof({ title: name, groups, amount }, days, { currency, locale });
@@ -174,4 +167,70 @@ function Key({ now, before }: { now: string; before: string }): ReactNode {
       {before}
     </span>
   );
+}
+
+type Category = OverviewPart<"categories">[number];
+
+type CategoryRow = {
+  name: string;
+  /** Category groups in the row: its own, or all within "Everything else". */
+  groups: readonly string[];
+  icon: string;
+  amount: number;
+  previousAmount: number;
+  /** Lengths from 0 to 1 on the common scale, or the reason for no bar. */
+  bar: { now: number; before: number } | "fixed" | "unchanged";
+};
+
+/** Rows shown separately; smaller ones are merged as "Everything else". */
+const ROWS_SHOWN = 8;
+/** A steady cost this many times larger than the next would shrink all other bars to stubs. */
+const OFF_SCALE = 1.5;
+/** Share of change below which a bar says nothing, such as rent plus a small extra. */
+const NEARLY_UNCHANGED = 0.01;
+/** Leaves room right of the longest bar for its tick. */
+const HEADROOM = 1.075;
+
+/** Returns at most nine rows, largest first, with bars on one scale. A refund larger than the spending has no bar. */
+export function toCategoryRows(categories: readonly Category[]): CategoryRow[] {
+  const sorted = categories
+    .filter(({ amount, previousAmount }) => amount !== 0 || previousAmount !== 0)
+    .toSorted((a, b) => b.amount - a.amount || b.previousAmount - a.previousAmount);
+  const shown = sorted.length > ROWS_SHOWN + 1 ? sorted.slice(0, ROWS_SHOWN) : sorted;
+  const rest = sorted.slice(shown.length);
+  const size = ({ amount, previousAmount }: Category) => Math.max(amount, previousAmount, 0);
+  const sum = (pick: (category: Category) => number) => roundToCents(rest.reduce((total, one) => total + pick(one), 0));
+  const everythingElse: Category = {
+    group: "Everything else",
+    icon: "ellipsis",
+    amount: sum(({ amount }) => amount),
+    previousAmount: sum(({ previousAmount }) => previousAmount),
+    isFixed: false,
+  };
+  const rows = rest.length > 0 ? [...shown, everythingElse] : shown;
+  const largestMoving = Math.max(0, ...rows.filter((row) => !isSteady(row)).map(size));
+  const isOff = (row: Category) => isSteady(row) && largestMoving > 0 && size(row) > OFF_SCALE * largestMoving;
+  const scale = Math.max(0, ...rows.filter((row) => !isOff(row)).map(size)) * HEADROOM;
+  const length = (amount: number) => (scale === 0 ? 0 : Math.max(0, amount) / scale);
+  return rows.map((row) => ({
+    name: row.group,
+    groups: row === everythingElse ? rest.map(({ group }) => group) : [row.group],
+    icon: row.icon,
+    amount: row.amount,
+    previousAmount: row.previousAmount,
+    bar: isOff(row)
+      ? row.isFixed
+        ? "fixed"
+        : "unchanged"
+      : { now: length(row.amount), before: length(row.previousAmount) },
+  }));
+}
+
+function isSteady({ isFixed, amount, previousAmount }: Category): boolean {
+  return isFixed || Math.abs(amount - previousAmount) < NEARLY_UNCHANGED * previousAmount;
+}
+
+/** Removes floating-point drift from sums in major units; three decimals cover every currency. */
+function roundToCents(value: number): number {
+  return Math.round(value * 1000) / 1000;
 }

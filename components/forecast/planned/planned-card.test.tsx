@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { aTransaction } from "@/lib/client/test-data";
 import { transactionsByIdsKey } from "@/lib/client/transactions/use-transactions";
 import type { ForecastPayload, ListedPlanned } from "@/lib/schemas/forecast";
+import { answer, renderPart } from "@/tests/render-part";
 import { PlannedCard } from "./planned-card";
 
 const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));
@@ -47,22 +48,16 @@ beforeEach(() => {
             ? [furniture, salary]
             : []
           : { ...sofa, answer: null };
-    return Response.json({ success: true, message: "Done", payload }, { status: method === "POST" ? 201 : 200 });
+    return answer(payload, method === "POST" ? 201 : 200);
   });
 });
-afterEach(() => vi.unstubAllGlobals());
-
 function show(...planned: ListedPlanned[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(transactionsByIdsKey([rowId]), [
     aTransaction({ id: rowId, merchant: "Linden Furniture", amount: -912.5, date: "2026-12-09" }),
   ]);
   const payload = { planned, currency: "USD", today: "2026-11-24" } as unknown as ForecastPayload;
-  render(
-    <QueryClientProvider client={client}>
-      <PlannedCard payload={payload} accounts={[account]} />
-    </QueryClientProvider>,
-  );
+  renderPart(<PlannedCard payload={payload} accounts={[account]} />, client);
 }
 
 test("plans money out on a day from the pay account", async () => {

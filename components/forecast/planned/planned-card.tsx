@@ -1,23 +1,37 @@
 "use client";
 
+import { zodResolver } from "@hookform/resolvers/zod";
 import { Pencil, Plus, X } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { OpensTransaction } from "@/components/transactions/details/opens-transaction";
-import { Card, CardHeader } from "@/components/ui/card";
+import {
+  AmountField,
+  CategoryField,
+  DayField,
+  EntryAccountField,
+  EntryForm,
+  NameField,
+} from "@/components/transactions/edit/entry-form";
+import { typedAmount } from "@/components/transactions/edit/typed-amount";
+import { RowsCard } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
+import { Segmented } from "@/components/ui/form/segmented";
+import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import { usePlannedPayments } from "@/lib/client/forecast/use-planned";
 import { formatDay } from "@/lib/client/format-date";
 import { toast } from "@/lib/client/toast";
 import { useTransactionsByIds } from "@/lib/client/transactions/use-transactions";
-import type { ForecastPayload, ListedPlanned } from "@/lib/schemas/forecast";
-import { PlanDialog } from "./plan-dialog";
+import { addDays } from "@/lib/domain/calendar";
+import * as field from "@/lib/schemas/fields";
+import { type ForecastPayload, type ListedPlanned, planName } from "@/lib/schemas/forecast";
 
 export type PlannedCardProps = { payload: ForecastPayload; accounts: readonly { id: string; name: string }[] };
 
 export function PlannedCard({ payload, accounts }: PlannedCardProps) {
-  const titleId = useId();
   const card = useRef<HTMLElement>(null);
   const [edited, setEdited] = useState<ListedPlanned | "new" | null>(null);
   const { add, change, remove } = usePlannedPayments();
@@ -61,18 +75,16 @@ export function PlannedCard({ payload, accounts }: PlannedCardProps) {
       },
     );
   return (
-    <Card ref={card} isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-clip outline-none">
-      <CardHeader
-        id={titleId}
-        title="Planned by you"
-        className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5"
-        aside={
-          <Button size="sm" onClick={() => setEdited("new")}>
-            <Plus size={15} strokeWidth={2} aria-hidden="true" />
-            Plan a purchase
-          </Button>
-        }
-      />
+    <RowsCard
+      ref={card}
+      title="Planned by you"
+      aside={
+        <Button size="sm" onClick={() => setEdited("new")}>
+          <Plus size={15} strokeWidth={2} aria-hidden="true" />
+          Plan a purchase
+        </Button>
+      }
+    >
       {planned.length === 0 ? (
         <p className="max-w-prose px-4 pb-5 text-pretty text-ink-2 md:px-6">
           A sofa, a trip, money from a friend: what comes once, we can’t know from your past. Type it in, and your
@@ -125,7 +137,7 @@ export function PlannedCard({ payload, accounts }: PlannedCardProps) {
         currency={currency}
         onClose={() => setEdited(null)}
       />
-    </Card>
+    </RowsCard>
   );
 }
 
@@ -150,5 +162,103 @@ function PlanWords({ plan }: { plan: ListedPlanned }) {
         </>
       ) : null}
     </span>
+  );
+}
+
+const formSchema = (currency: string) =>
+  z.object({
+    direction: z.enum(["out", "in"]),
+    amount: typedAmount(currency),
+    name: planName,
+    day: field.day,
+    accountId: z.string().nullable(),
+    categoryId: z.string(),
+  });
+type FormInput = z.input<ReturnType<typeof formSchema>>;
+type FormOutput = z.output<ReturnType<typeof formSchema>>;
+
+const DIRECTIONS = [
+  { value: "out", label: "Money out" },
+  { value: "in", label: "Money in" },
+] as const;
+
+type PlanDialogProps = {
+  isOpen: boolean;
+  /** The plan to edit; undefined adds one. */
+  plan?: ListedPlanned | undefined;
+  accounts: readonly { id: string; name: string }[];
+  today: string;
+  currency: string;
+  onClose: () => void;
+};
+
+function PlanDialog({ isOpen, onClose, ...rest }: PlanDialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={(next) => next || onClose()}>
+      <DialogContent
+        title={rest.plan ? "Change the plan" : "Plan a purchase"}
+        description="A one-time payment or income. It’s part of your forecast until its transaction arrives."
+      >
+        <PlanForm {...rest} onDone={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function PlanForm(props: Omit<PlanDialogProps, "isOpen" | "onClose"> & { onDone: () => void }) {
+  const { plan, accounts, today, currency, onDone } = props;
+  const { add, change } = usePlannedPayments();
+  const form = useForm<FormInput, unknown, FormOutput>({
+    resolver: zodResolver(formSchema(currency)),
+    defaultValues: plan
+      ? {
+          direction: plan.amount < 0 ? "out" : "in",
+          amount: Math.abs(plan.amount),
+          name: plan.name,
+          day: plan.day,
+          accountId: plan.accountId,
+          categoryId: plan.categoryId ?? "",
+        }
+      : { direction: "out", name: "", day: addDays(today, 14), accountId: null, categoryId: "" },
+  });
+  const direction = form.watch("direction");
+  const save = async ({ direction, amount, name, day, accountId, categoryId }: FormOutput) => {
+    const signed = direction === "out" ? -amount : amount;
+    const written = { name, day, amount: signed, accountId, categoryId: categoryId || null };
+    if (plan) await change.mutateAsync({ ...written, id: plan.id });
+    else await add.mutateAsync({ ...written, currency });
+    return plan ? `${name} was changed` : `${name} is in your forecast`;
+  };
+  return (
+    <EntryForm form={form} save={save} submitLabel={plan ? "Save" : "Add to the forecast"} onDone={onDone}>
+      <Segmented
+        label="Direction"
+        value={direction}
+        options={DIRECTIONS}
+        onChange={(chosen) => {
+          form.setValue("direction", chosen);
+          form.setValue("categoryId", "");
+        }}
+        className="justify-self-start"
+      />
+      <NameField label="What is it" placeholder="New sofa" autoFocus />
+      <div className="grid grid-cols-2 gap-4">
+        <AmountField name="amount" label={`Amount in ${currency}`} />
+        <DayField name="day" label="Day" min={today} />
+      </div>
+      <EntryAccountField
+        accounts={accounts}
+        none="The one pay lands in"
+        noneAs={null}
+        isOptional
+        hint="If you don’t choose one, we use the account you’re paid into."
+      />
+      <CategoryField
+        kind={direction === "out" ? "expense" : "income"}
+        none="None"
+        isOptional
+        hint={direction === "out" ? "A budget for it expects this too." : undefined}
+      />
+    </EntryForm>
   );
 }

@@ -5,14 +5,13 @@ import { useId, useState } from "react";
 import { worstLowPoint } from "@/components/forecast/forecast-copy";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { useLocale } from "@/components/money/locale";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorMessage } from "@/lib/client/api/api-error";
 import type { usePreviewScenarios } from "@/lib/client/forecast/use-scenarios";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
-import type { ListedScenario, ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
+import type { ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
 import { type ColumnForecast, ScenarioColumn } from "./scenario-column";
 import { outcomeWords, scenarioWords } from "./scenario-copy";
 import { ScenarioProof, scenarioProof } from "./scenario-proof";
@@ -27,10 +26,6 @@ type Compared = {
   onEdit: () => void;
   onRemove: () => void;
 };
-
-export function SavedScenario({ scenario, ...compared }: Compared & { scenario: ListedScenario }) {
-  return <ComparedScenario scenario={scenario} result={scenario.result} {...compared} />;
-}
 
 export function DraftScenario(
   props: Compared & {
@@ -60,13 +55,7 @@ export function DraftScenario(
       <h3 className="font-title">{scenario.name}</h3>
       {preview?.isError ? (
         <>
-          <ErrorState
-            layout="line"
-            title="Could not compare this"
-            message={errorMessage(preview.error, FALLBACKS.data.cashflow)}
-            onRetry={() => void preview.refetch()}
-            isRetrying={preview.isFetching}
-          />
+          <QueryError layout="line" title="Could not compare this" query={preview} fallback={FALLBACKS.data.cashflow} />
           <Button size="sm" variant="ghost" onClick={compared.onRemove}>
             Remove it
           </Button>
@@ -78,7 +67,7 @@ export function DraftScenario(
   );
 }
 
-function ComparedScenario(
+export function ComparedScenario(
   props: Compared & { scenario: ScenarioInput; result: ScenarioResult; keep?: React.ReactNode },
 ) {
   const { scenario, result, payload, accountId, today, range, proofOf, keep, onEdit, onRemove } = props;

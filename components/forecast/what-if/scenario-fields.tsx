@@ -1,15 +1,16 @@
 "use client";
 
-import { useId } from "react";
+import { Plus, X } from "lucide-react";
+import { type ComponentProps, useId } from "react";
 import { Amount } from "@/components/money/amount";
 import { currencyProblem } from "@/components/transactions/edit/parse-amount";
+import { Button } from "@/components/ui/form/button";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Segmented } from "@/components/ui/form/segmented";
 import { Select } from "@/components/ui/form/select";
-import { DebtFields } from "./debt-fields";
-import { knownPayments, type ScenarioFieldsProps } from "./scenario-draft";
+import { type DebtDraft, emptyDebt, knownPayments, type ScenarioFieldsProps } from "./scenario-draft";
 
 const PACES = [
   { value: "payday", label: "Each payday" },
@@ -30,19 +31,14 @@ export function ScenarioFields(props: ScenarioFieldsProps) {
     </Field>
   );
   const amount = (label: string, hint?: string) => (
-    <Field
+    <TextField
+      {...props}
+      name="amount"
       label={label}
       hint={hint}
+      placeholder="0.00"
       error={currencyProblem(draft.amount, currency) ?? problems.amount ?? problems.extra}
-    >
-      <Input
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0.00"
-        value={draft.amount}
-        onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
-      />
-    </Field>
+    />
   );
   switch (draft.kind) {
     case "cancel":
@@ -58,14 +54,14 @@ export function ScenarioFields(props: ScenarioFieldsProps) {
         <>
           <PaymentChoice {...props} />
           <div className="grid grid-cols-2 gap-4">
-            <Field label="Change in %" hint="−10 for a tenth less" error={problems.percent}>
-              <Input
-                inputMode="text"
-                autoComplete="off"
-                value={draft.percent}
-                onChange={({ currentTarget }) => onChange({ percent: currentTarget.value })}
-              />
-            </Field>
+            <TextField
+              {...props}
+              name="percent"
+              label="Change in %"
+              hint="−10 for a tenth less"
+              inputMode="text"
+              error={problems.percent}
+            />
             {from}
           </div>
         </>
@@ -73,14 +69,14 @@ export function ScenarioFields(props: ScenarioFieldsProps) {
     case "purchase":
       return (
         <>
-          <Field label="What is it" error={problems.name}>
-            <Input
-              autoComplete="off"
-              placeholder="New sofa"
-              value={draft.title}
-              onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
-            />
-          </Field>
+          <TextField
+            {...props}
+            name="title"
+            label="What is it"
+            inputMode="text"
+            placeholder="New sofa"
+            error={problems.name}
+          />
           <div className="grid grid-cols-2 gap-4">
             {amount(`Amount in ${currency}`)}
             {from}
@@ -140,18 +136,21 @@ export function ScenarioFields(props: ScenarioFieldsProps) {
   }
 }
 
-function TextField({
-  name,
-  label,
-  error,
-  draft,
-  onChange,
-}: ScenarioFieldsProps & { name: "months" | "spending" | "saved"; label: string; error: string | undefined }) {
+type TextFieldProps = Pick<ScenarioFieldsProps, "draft" | "onChange"> &
+  Pick<ComponentProps<"input">, "placeholder" | "inputMode"> & {
+    name: "amount" | "percent" | "title" | "months" | "spending" | "saved";
+    label: string;
+    hint?: string | undefined;
+    error: string | undefined;
+  };
+
+function TextField({ name, label, hint, error, inputMode = "decimal", placeholder, draft, onChange }: TextFieldProps) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} hint={hint} error={error}>
       <Input
-        inputMode="decimal"
+        inputMode={inputMode}
         autoComplete="off"
+        placeholder={placeholder}
         value={draft[name]}
         onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
       />
@@ -230,5 +229,73 @@ function SavingsAccount({ draft, payload, accounts, onChange }: ScenarioFieldsPr
         ))}
       </Select>
     </Field>
+  );
+}
+
+const ORDERS = [
+  { value: "avalanche", label: "Highest rate first" },
+  { value: "snowball", label: "Smallest first" },
+] as const;
+
+/** Linked accounts fill in the balance; rates and minimums are typed. */
+function DebtFields({ draft, payload, problems, onChange }: ScenarioFieldsProps) {
+  const change = (at: number, debt: Partial<DebtDraft>) =>
+    onChange({ debts: draft.debts.map((one, index) => (index === at ? { ...one, ...debt } : one)) });
+  return (
+    <>
+      <Segmented
+        label="Which debt gets the extra"
+        value={draft.order}
+        options={ORDERS}
+        onChange={(order) => onChange({ order })}
+        className="justify-self-start"
+      />
+      <ul className="grid gap-4">
+        {draft.debts.map((debt, at) => {
+          const problem = (field: string) => problems[`debts.${at}.${field}`];
+          const amountProblem = (field: "balance" | "minimum") =>
+            currencyProblem(debt[field], payload.currency) ?? problem(field);
+          const text = (field: "name" | "balance" | "rate" | "minimum", label: string, error: string | undefined) => (
+            <Field label={label} error={error}>
+              <Input
+                inputMode={field === "name" ? "text" : "decimal"}
+                autoComplete="off"
+                value={debt[field]}
+                onChange={({ currentTarget }) => change(at, { [field]: currentTarget.value })}
+              />
+            </Field>
+          );
+          return (
+            <li key={debt.id} className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-control border border-line p-3">
+              {text("name", `Debt ${at + 1}`, problem("name"))}
+              {text("balance", "Owed", amountProblem("balance"))}
+              {text("rate", "Yearly rate in %", problem("ratePercent"))}
+              {text("minimum", "Minimum a month", amountProblem("minimum"))}
+              {draft.debts.length > 1 ? (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  className="justify-self-start"
+                  onClick={() => onChange({ debts: draft.debts.filter((_, index) => index !== at) })}
+                >
+                  <X size={15} strokeWidth={1.75} aria-hidden="true" />
+                  Leave out {debt.name || `debt ${at + 1}`}
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      <Button
+        size="sm"
+        className="justify-self-start"
+        onClick={() =>
+          onChange({ debts: [...draft.debts, emptyDebt(1 + Math.max(...draft.debts.map(({ id }) => id)))] })
+        }
+      >
+        <Plus size={15} strokeWidth={2} aria-hidden="true" />
+        Add a debt
+      </Button>
+    </>
   );
 }

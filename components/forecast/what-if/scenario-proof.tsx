@@ -1,7 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
-import { PastRows } from "@/components/forecast/past-rows";
+import { PastRows, usePast } from "@/components/forecast/past-rows";
 import { Amount } from "@/components/money/amount";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { useLocale } from "@/components/money/locale";
@@ -129,9 +128,8 @@ function restOf(before: number, after: number, until: readonly ScenarioDifferenc
 
 function ProofLine({ difference, currency }: { difference: ScenarioDifference; currency: string }) {
   const locale = useLocale();
-  const listId = useId();
-  const [isOpen, setOpen] = useState(false);
   const { name, date, before, after, transactionIds } = difference;
+  const past = usePast(transactionIds, `Past payments of ${name}`);
   return (
     <li className="border-line border-t py-2">
       <div className="flex justify-between gap-3">
@@ -147,18 +145,7 @@ function ProofLine({ difference, currency }: { difference: ScenarioDifference; c
               </>
             )}
           </span>
-          {transactionIds.length > 0 ? (
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? listId : undefined}
-              onClick={() => setOpen(!isOpen)}
-              className="font-strong text-sorrel underline-offset-[3px] hover:underline phone:py-3"
-            >
-              {isOpen ? "Hide" : "Show"}{" "}
-              {transactionIds.length === 1 ? "1 past transaction" : `${transactionIds.length} past transactions`}
-            </button>
-          ) : null}
+          {past.button}
         </span>
         <span data-line="" className="font-medium">
           <Amount
@@ -168,7 +155,7 @@ function ProofLine({ difference, currency }: { difference: ScenarioDifference; c
           />
         </span>
       </div>
-      {isOpen ? <PastRows id={listId} label={`Past payments of ${name}`} ids={transactionIds} /> : null}
+      {past.list}
     </li>
   );
 }

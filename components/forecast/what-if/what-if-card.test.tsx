@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { useQuery } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
 import type { ListedScenario, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
+import { answer, renderPart } from "@/tests/render-part";
 import { WhatIfCard } from "./what-if-card";
 
 const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));
@@ -93,22 +94,20 @@ beforeEach(() => {
           : url.startsWith("/api/forecast/scenarios")
             ? saved
             : [];
-    return Response.json({ success: true, message: "Done", payload }, { status: method === "POST" ? 201 : 200 });
+    return answer(payload, method === "POST" ? 201 : 200);
   });
 });
-afterEach(() => vi.unstubAllGlobals());
-
 /** Another query of the page, which answers more slowly. */
 function SlowList() {
   useQuery({ queryKey: ["transactions"], queryFn: () => new Promise((done) => setTimeout(() => done([]), 60)) });
   return null;
 }
 function show() {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+  renderPart(
+    <>
       <WhatIfCard forecast={forecast} payload={payload} />
       <SlowList />
-    </QueryClientProvider>,
+    </>,
   );
 }
 const column = async (name: string) => {

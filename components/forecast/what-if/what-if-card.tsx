@@ -1,12 +1,12 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { balanceProof } from "@/components/forecast/forecast-proofs";
+import { MoneyText } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { MoneyText } from "@/components/money/money-text";
-import { Card, CardHeader } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
+import { TitledCard } from "@/components/ui/card";
+import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
@@ -15,17 +15,14 @@ import { toast } from "@/lib/client/toast";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
 import type { ListedScenario, ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
-import { DraftScenario, SavedScenario } from "./compared-scenario";
+import { ComparedScenario, DraftScenario } from "./compared-scenario";
 import { type ColumnForecast, ScenarioColumn } from "./scenario-column";
 import { KIND_COPY, whatIfTitle } from "./scenario-copy";
 import { ScenarioDialog } from "./scenario-dialog";
-import { emptyDraft, type ScenarioDraft, type ScenarioKind, scenarioDraftOf } from "./scenario-draft";
+import { emptyDraft, SCENARIO_KINDS, type ScenarioDraft, type ScenarioKind, scenarioDraftOf } from "./scenario-draft";
 
-export type WhatIfCardProps = { forecast: AccountForecast; payload: ForecastPayload };
-
-export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
+export function WhatIfCard({ forecast, payload }: { forecast: AccountForecast; payload: ForecastPayload }) {
   const locale = useLocale();
-  const titleId = useId();
   const card = useRef<HTMLElement>(null);
   const saved = useScenarios(payload);
   const { data: accounts = [] } = useAccounts();
@@ -83,25 +80,26 @@ export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
   };
   const count = listed.length + drafts.length;
   return (
-    <Card ref={card} isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-hidden outline-none">
-      <CardHeader
-        id={titleId}
-        title={<MoneyText text={whatIfTitle(forecast, compared, { ...payload, locale })} currency={payload.currency} />}
-        className="mb-0 border-line border-b px-4 py-3 md:px-6"
-        aside={
-          <Button size="sm" onClick={() => begin("cancel")}>
-            <Plus size={15} strokeWidth={2} aria-hidden="true" />
-            Add a what-if
-          </Button>
-        }
-      />
+    <TitledCard
+      ref={card}
+      isFlush
+      tabIndex={-1}
+      className="overflow-hidden outline-none"
+      title={<MoneyText text={whatIfTitle(forecast, compared, { ...payload, locale })} currency={payload.currency} />}
+      headerClassName="mb-0 border-line border-b px-4 py-3 md:px-6"
+      aside={
+        <Button size="sm" onClick={() => begin("cancel")}>
+          <Plus size={15} strokeWidth={2} aria-hidden="true" />
+          Add a what-if
+        </Button>
+      }
+    >
       {saved.isLoadingError ? (
-        <ErrorState
+        <QueryError
           layout="line"
           title="Could not load your what-ifs"
-          message={errorMessage(saved.error, FALLBACKS.data.cashflow)}
-          onRetry={() => void saved.refetch()}
-          isRetrying={saved.isFetching}
+          query={saved}
+          fallback={FALLBACKS.data.cashflow}
         />
       ) : null}
       <ul
@@ -119,9 +117,10 @@ export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
           proofOf={proofOf}
         />
         {listed.map((one) => (
-          <SavedScenario
+          <ComparedScenario
             key={one.id}
             scenario={one}
+            result={one.result}
             {...{ payload, accountId, today, range, proofOf }}
             onEdit={() => setEdited({ draft: scenarioDraftOf(one, payload, accounts), id: one.id })}
             onRemove={() => forget(one)}
@@ -148,11 +147,9 @@ export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
         onDone={done}
         onClose={() => setEdited(null)}
       />
-    </Card>
+    </TitledCard>
   );
 }
-
-const SUGGESTED: readonly ScenarioKind[] = ["cancel", "bill", "pay", "purchase", "save", "pay-debt", "emergency-fund"];
 
 function Suggestions({ isWide, onChoose }: { isWide: boolean; onChoose: (kind: ScenarioKind) => void }) {
   return (
@@ -162,7 +159,7 @@ function Suggestions({ isWide, onChoose }: { isWide: boolean; onChoose: (kind: S
         Choose one, and we’ll draw it beside today’s forecast, with only this changed.
       </p>
       <ul className="flex flex-wrap gap-2">
-        {SUGGESTED.map((kind) => (
+        {SCENARIO_KINDS.map((kind) => (
           <li key={kind}>
             <Button size="sm" onClick={() => onChoose(kind)}>
               {KIND_COPY[kind]}

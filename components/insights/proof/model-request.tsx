@@ -1,16 +1,15 @@
 "use client";
 
 import { Check, ChevronRight, Copy } from "lucide-react";
-import { useState } from "react";
-import { FoldSummary } from "@/components/insights/fold-summary";
-import type { GenerationHistory, GenerationRun } from "@/components/insights/runs";
+import { type ReactNode, useState } from "react";
+import type { GenerationHistory, GenerationRun } from "@/components/insights/run-rail";
 import { useLocale } from "@/components/money/locale";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
+import { hasShape } from "@/lib/client/api/shape";
 import { formatDay } from "@/lib/client/format-date";
 import type { Insight } from "@/lib/schemas/insights";
 import type { ModelCall } from "@/lib/schemas/insights/insight-runs";
-import { ownFact, sentFact } from "./own-fact";
 
 export type ModelRequestProps = {
   run: Pick<GenerationRun, "modelCalls" | "factIds"> | undefined;
@@ -52,17 +51,9 @@ function explanation(run: ModelRequestProps["run"], model: string): string {
   return model === "built-in" ? `${sent} For this insight nothing was chosen: its words are the built-in ones.` : sent;
 }
 
-function Call({
-  call,
-  insightId,
-  factId,
-  isOneOfTwo,
-}: {
-  call: ModelCall;
-  insightId: string;
-  factId: string | undefined;
-  isOneOfTwo: boolean;
-}) {
+type CallProps = { call: ModelCall; insightId: string; factId: string | undefined; isOneOfTwo: boolean };
+
+function Call({ call, insightId, factId, isOneOfTwo }: CallProps) {
   const own = call.refused.filter((refused) => refused.insightId === insightId);
   const others = call.refused.length - own.length;
   return (
@@ -242,3 +233,58 @@ function showOwnFact({ currentTarget: details }: { currentTarget: HTMLDetailsEle
 
 /** Leaves one line above visible, as a hint that there is more. */
 const OVER_OWN_FACT_PX = 36;
+
+/**
+ * Finds an insight's own fact in the facts sent, from opening to closing brace. Null when absent, since a retry asks
+ * for some facts only.
+ *
+ * @param text  `modelCalls[].input`: the JSON as it was sent
+ * @param factId  `"f3"`
+ */
+export function ownFact(text: string, factId: string): { from: number; to: number } | null {
+  const at = text.indexOf(`"id": "${factId}"`);
+  const from = at === -1 ? -1 : text.lastIndexOf("{", at);
+  if (from === -1) return null;
+  let depth = 0;
+  // Counting braces is safe: the text is ours and holds none of the user's.
+  for (let to = from; to < text.length; to += 1) {
+    if (text[to] === "{") depth += 1;
+    if (text[to] === "}") depth -= 1;
+    if (depth === 0) return { from, to: to + 1 };
+  }
+  return null;
+}
+
+/** An insight's fact as sent: its type, rough size, and the sentences to choose from. */
+type SentFact = { type: string; size: string; sentences: readonly string[] };
+
+/** Parses the insight's own fact for display; null when absent or unreadable. */
+export function sentFact(text: string, factId: string): SentFact | null {
+  const place = ownFact(text, factId);
+  if (!place) return null;
+  try {
+    const fact: unknown = JSON.parse(text.slice(place.from, place.to));
+    if (!hasShape(fact, { type: "text", size: "text" })) return null;
+    const { lead = [], detail = [], why = [], step = [] }: Readonly<Record<string, unknown>> = fact;
+    const clauses = [lead, detail, why, step].flat();
+    // Text of another version; it is still shown raw.
+    if (!clauses.every(isClause)) return null;
+    return { type: fact.type, size: fact.size, sentences: clauses.map(({ gloss }) => gloss) };
+  } catch {
+    return null;
+  }
+}
+
+function isClause(value: unknown): value is { gloss: string } {
+  return hasShape(value, { gloss: "text" });
+}
+
+/** Summary line of a fold (`<details className="group/fold">`), with an arrow. */
+export function FoldSummary({ children }: { children: ReactNode }) {
+  return (
+    <summary className="inline-flex min-h-11 list-none items-center gap-1.5 font-medium text-ink-2 text-small hover:text-ink md:min-h-8 [&::-webkit-details-marker]:hidden">
+      <ChevronRight size={15} strokeWidth={2} aria-hidden="true" className="group-open/fold:rotate-90" />
+      {children}
+    </summary>
+  );
+}

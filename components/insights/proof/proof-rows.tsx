@@ -2,22 +2,19 @@
 
 import { type ReactNode, useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
-import { Amount } from "@/components/money/amount";
+import { Amount, MoneyText } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { MoneyText } from "@/components/money/money-text";
 import { OpensTransaction } from "@/components/transactions/details/opens-transaction";
 import { PendingBadge } from "@/components/ui/badge";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryError } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { errorMessage } from "@/lib/client/api/api-error";
 import { formatDay } from "@/lib/client/format-date";
 import { useTransactionsByIds } from "@/lib/client/transactions/use-transactions";
 import { formatMoney, sumMinor, toMinor } from "@/lib/domain/money";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Insight } from "@/lib/schemas/insights";
 import type { Transaction } from "@/lib/schemas/transactions";
-import { checkSum, conversionOf, countedAmount, countedPart, provedFigure, type SumCheck } from "./sum-check";
-import { SumLine } from "./sum-line";
+import { checkSum, conversionOf, countedAmount, countedPart, provedFigure, type SumCheck, SumLine } from "./sum-line";
 
 /** Further rows fold behind a button with their sum; the total covers all rows. */
 const ROWS_AT_FIRST = 40;
@@ -58,18 +55,15 @@ export function ProofRows({ evidence, countedOn }: { evidence: Insight["evidence
   );
 }
 
-/** `foot` follows all rows, however many are shown. */
-export function RowsById({
-  title,
-  ids,
-  evidence,
-  foot,
-}: {
+type RowsByIdProps = {
   title: string;
   ids: readonly string[];
   evidence: Insight["evidence"];
   foot?: (rows: readonly Transaction[]) => ReactNode;
-}) {
+};
+
+/** `foot` follows all rows, however many are shown. */
+export function RowsById({ title, ids, evidence, foot }: RowsByIdProps) {
   const rows = useTransactionsByIds(ids);
   const accountName = useAccountNames();
   const [isWhole, setWhole] = useState(false);
@@ -81,13 +75,12 @@ export function RowsById({
       <h3 className="font-medium text-ink-2 text-small">{title}</h3>
       {rows.isPending ? <RowsSkeleton count={Math.min(ids.length, ROWS_AT_FIRST)} /> : null}
       {rows.isLoadingError ? (
-        <ErrorState
+        <QueryError
           layout="line"
           className="mt-3"
           title="Could not load the transactions"
-          message={errorMessage(rows.error, FALLBACKS.data.transactions)}
-          onRetry={() => void rows.refetch()}
-          isRetrying={rows.isFetching}
+          query={rows}
+          fallback={FALLBACKS.data.transactions}
         />
       ) : null}
       {rows.data ? (
@@ -119,16 +112,10 @@ export function RowsById({
   );
 }
 
+type HeldRowsProps = { rows: readonly Transaction[]; evidence: Insight["evidence"]; onShow: () => void };
+
 /** Folded rows as one line with their sum, so the visible amounts add up to the total. */
-function HeldRows({
-  rows,
-  evidence,
-  onShow,
-}: {
-  rows: readonly Transaction[];
-  evidence: Insight["evidence"];
-  onShow: () => void;
-}) {
+function HeldRows({ rows, evidence, onShow }: HeldRowsProps) {
   const locale = useLocale();
   const counted = rows.filter(({ isExcluded }) => !isExcluded).map((row) => countedAmount(evidence, row));
   const currencies = [...new Set(counted.map(({ currency }) => currency))];
@@ -158,18 +145,15 @@ function HeldRows({
   );
 }
 
-function ProofRow({
-  row,
-  accountName,
-  conversion,
-  part,
-}: {
+type ProofRowProps = {
   row: Transaction;
   accountName: string;
   /** The part of the row that the sum includes. */
   part: number | undefined;
   conversion: ReturnType<typeof conversionOf>;
-}) {
+};
+
+function ProofRow({ row, accountName, conversion, part }: ProofRowProps) {
   const locale = useLocale();
   return (
     <tr className="border-line border-t phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:gap-x-3 phone:gap-y-0.5 phone:py-2.5 phone:first:border-t-0">
@@ -213,15 +197,9 @@ function ProofRow({
   );
 }
 
-function SumFoot({
-  check,
-  evidence,
-  countedOn,
-}: {
-  check: SumCheck;
-  evidence: Insight["evidence"];
-  countedOn: string;
-}) {
+type SumFootProps = { check: SumCheck; evidence: Insight["evidence"]; countedOn: string };
+
+function SumFoot({ check, evidence, countedOn }: SumFootProps) {
   const locale = useLocale();
   const proved = provedFigure(evidence);
   const other = proved?.isHeadline ? undefined : proved;

@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { InsightCard } from "@/components/insights/insight-card";
 import { accountList } from "@/lib/client/banks/use-accounts";
@@ -19,6 +19,7 @@ import type { Transaction } from "@/lib/schemas/transactions";
 import { toInsight } from "@/lib/use-cases/insights/to-insight";
 import { makeHousehold } from "@/tests/households/household";
 import { LIES } from "@/tests/random-model";
+import { renderPart } from "@/tests/render-part";
 import { fc, runs } from "@/tests/seeded";
 
 const KINDS: readonly InsightKind[] = ["insight", "hidden"];
@@ -141,18 +142,17 @@ function show(insight: Insight, input: DetectorInput) {
   for (const ids of [insight.evidence.transactionIds, insight.evidence.compared?.transactionIds ?? []]) {
     client.setQueryData(transactionsByIdsKey(ids), rowsOf(ids, input));
   }
-  render(
-    <QueryClientProvider client={client}>
-      <InsightCard
-        insight={insight}
-        isOpen
-        onToggle={() => {}}
-        run={undefined}
-        prices={undefined}
-        onFeedback={() => {}}
-        onDecide={() => {}}
-      />
-    </QueryClientProvider>,
+  renderPart(
+    <InsightCard
+      insight={insight}
+      isOpen
+      onToggle={() => {}}
+      run={undefined}
+      prices={undefined}
+      onFeedback={() => {}}
+      onDecide={() => {}}
+    />,
+    client,
   );
 }
 

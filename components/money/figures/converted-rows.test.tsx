@@ -1,6 +1,6 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { renderPart } from "@/tests/render-part";
 import { ConvertedRows } from "./converted-rows";
 
 const api = vi.hoisted(() => ({ asked: vi.fn() }));
@@ -18,16 +18,14 @@ vi.mock("@/lib/client/api/api", async (original) => ({
 
 test("shows an older month's daily rates", async () => {
   const row = { name: "Shop", amount: -100, currency: "USD" };
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ConvertedRows
-        home="EUR"
-        rows={[
-          { ...row, key: "later", date: "2025-02-20" },
-          { ...row, key: "earlier", date: "2025-02-03" },
-        ]}
-      />
-    </QueryClientProvider>,
+  renderPart(
+    <ConvertedRows
+      home="EUR"
+      rows={[
+        { ...row, key: "later", date: "2025-02-20" },
+        { ...row, key: "earlier", date: "2025-02-03" },
+      ]}
+    />,
   );
   expect(await screen.findByText("−€80.00")).toBeVisible();
   expect(screen.getByText(/÷ 1\.25, the rate of Feb 3/)).toBeVisible();

@@ -10,11 +10,10 @@ import { useLocale } from "@/components/money/locale";
 import { OpensTransaction } from "@/components/transactions/details/opens-transaction";
 import { PendingBadge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { errorMessage } from "@/lib/client/api/api-error";
 import { formatDay } from "@/lib/client/format-date";
 import { filtersToUrl } from "@/lib/client/transactions/transaction-filters";
 import { useTransactions } from "@/lib/client/transactions/use-transactions";
@@ -35,13 +34,12 @@ export function TransactionRows({ proof }: { proof: Extract<FigureProof, { kind:
   const [head] = rows.data?.pages ?? [];
   if (rows.isError && !head) {
     return (
-      <ErrorState
+      <QueryError
         layout="line"
         className="mt-3"
         title="Could not load the transactions"
-        message={errorMessage(rows.error, FALLBACKS.data.transactions)}
-        onRetry={() => void rows.refetch()}
-        isRetrying={rows.isFetching}
+        query={rows}
+        fallback={FALLBACKS.data.transactions}
       />
     );
   }

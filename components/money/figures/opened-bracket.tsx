@@ -1,8 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { Amount } from "@/components/money/amount";
-import { MoneyText } from "@/components/money/money-text";
+import { Amount, MoneyText } from "@/components/money/amount";
 import { cn } from "@/components/ui/cn";
 import { Kbd } from "@/components/ui/kbd";
 import { useEscapeLayer } from "@/components/ui/overlay/escape-layers";

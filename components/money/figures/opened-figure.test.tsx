@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { accountList } from "@/lib/client/banks/use-accounts";
 import { anAccount, aTransaction } from "@/lib/client/test-data";
+import { renderPart } from "@/tests/render-part";
 import type { FigureProof } from "./figure-proof";
 import { OpenedFigure } from "./opened-figure";
 import { Opens, useOpened } from "./opens";
@@ -37,11 +38,7 @@ function show(proof: FigureProof, { sum = -318.72 } = {}) {
   });
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(accountList.queryKey, []);
-  render(
-    <QueryClientProvider client={queries}>
-      <Card proof={proof} />
-    </QueryClientProvider>,
-  );
+  renderPart(<Card proof={proof} />, queries);
   return screen.getByRole("button", { name: "$318.72" });
 }
 

@@ -5,7 +5,7 @@ import { onDemand } from "@/components/shell/on-demand";
 import type { FigureProof } from "./figure-proof";
 import type { Opened } from "./opens";
 
-export type OpenedFigureProps = {
+type OpenedFigureProps = {
   opened: Opened;
   /** Proof of the open figure; undefined when none is open or its figure is gone. */
   proof: FigureProof | undefined;

@@ -20,13 +20,9 @@ export function PartRows({ proof }: { proof: Extract<FigureProof, { kind: "parts
   );
 }
 
-function Part({
-  part: { label, value, rows },
-  currency,
-}: {
-  part: Extract<FigureProof, { kind: "parts" }>["parts"][number];
-  currency: string;
-}) {
+type PartProps = { part: Extract<FigureProof, { kind: "parts" }>["parts"][number]; currency: string };
+
+function Part({ part: { label, value, rows }, currency }: PartProps) {
   const [isOpen, setOpen] = useState(false);
   const regionId = useId();
   return (

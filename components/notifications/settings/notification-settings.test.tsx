@@ -4,6 +4,7 @@ import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
 import { isUnsaved } from "@/lib/client/unsaved";
 import type { NotificationChange, NotificationSettingsOnWire } from "@/lib/schemas/notifications";
+import { refusal } from "@/tests/render-part";
 import { NotificationSettingsPage } from "./notification-settings-page";
 
 const errors = vi.hoisted(() => ({ shown: [] as string[] }));
@@ -26,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
     if (url !== "/api/notifications/settings") return Response.json({ success: false }, { status: 503 });
     if (init?.method === "PATCH") {
-      if (isBroken) return Response.json({ success: false, message: "Not now", error: "NOT_READY" }, { status: 503 });
+      if (isBroken) return refusal(503, "NOT_READY", "Not now");
       const change: NotificationChange = JSON.parse(String(init.body));
       sent.push(change);
       const { switched, ...rest } = change;
@@ -35,11 +36,7 @@ beforeEach(() => {
     }
     return Response.json({ success: true, message: "", payload: stored });
   });
-  render(
-    <QueryProvider>
-      <NotificationSettingsPage />
-    </QueryProvider>,
-  );
+  render(<NotificationSettingsPage />, { wrapper: QueryProvider });
 });
 
 test("saves each kind and channel with one click", async () => {

@@ -66,11 +66,7 @@ beforeEach(() => {
 });
 
 const show = (onChange = vi.fn()) => {
-  render(
-    <QueryProvider>
-      <PushDevicesCard settings={settings} onChange={onChange} />
-    </QueryProvider>,
-  );
+  render(<PushDevicesCard settings={settings} onChange={onChange} />, { wrapper: QueryProvider });
   return onChange;
 };
 

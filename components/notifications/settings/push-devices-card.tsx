@@ -1,9 +1,8 @@
 "use client";
 
 import { MonitorSmartphone } from "lucide-react";
-import { useId } from "react";
-import { Card, CardHeader } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
+import { TitledCard } from "@/components/ui/card";
+import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Switch } from "@/components/ui/form/checkbox";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -12,8 +11,12 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { usePushChanges, usePushDevices } from "@/lib/client/notifications/use-push-devices";
 import { toast } from "@/lib/client/toast";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import type { PushDevice } from "@/lib/schemas/notifications";
-import type { SettingsPartProps } from "./channel-table";
+import type { NotificationChange, NotificationSettingsOnWire, PushDevice } from "@/lib/schemas/notifications";
+
+export type SettingsPartProps = {
+  settings: NotificationSettingsOnWire;
+  onChange: (change: NotificationChange) => void;
+};
 
 const STATE_COPY = {
   unsupported:
@@ -24,7 +27,6 @@ const STATE_COPY = {
 } as const;
 
 export function PushDevicesCard({ settings, onChange }: SettingsPartProps) {
-  const titleId = useId();
   const { devices, state } = usePushDevices();
   const { add, remove } = usePushChanges();
   const onError = (error: Error) => void toast.error(errorMessage(error, FALLBACKS.generic));
@@ -43,8 +45,7 @@ export function PushDevicesCard({ settings, onChange }: SettingsPartProps) {
       { onError, onSuccess: () => void toast.success("Device removed") },
     );
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title="On your devices" />
+    <TitledCard title="On your devices">
       {devices.data && here ? (
         devices.data.publicKey === null ? (
           <p className="text-pretty text-ink-2 text-small">Push notifications aren’t set up on this installation.</p>
@@ -70,17 +71,11 @@ export function PushDevicesCard({ settings, onChange }: SettingsPartProps) {
           </div>
         )
       ) : devices.isError ? (
-        <ErrorState
-          layout="line"
-          title="Could not load your devices"
-          message={errorMessage(devices.error, FALLBACKS.generic)}
-          onRetry={() => void devices.refetch()}
-          isRetrying={devices.isFetching}
-        />
+        <QueryError layout="line" title="Could not load your devices" query={devices} fallback={FALLBACKS.generic} />
       ) : (
         <Skeleton className="h-28 w-full" />
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

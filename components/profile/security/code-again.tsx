@@ -2,14 +2,14 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { CodeField } from "@/components/auth/code/code-status";
 import { FormAlert } from "@/components/auth/notice";
-import { showFailure } from "@/components/profile/show-failure";
+import { showFailure } from "@/components/auth/server-issues";
 import { Button } from "@/components/ui/form/button";
-import { Field } from "@/components/ui/form/field";
-import { OtpInput } from "@/components/ui/form/otp-input";
 import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
+import { DialogForm } from "@/components/ui/overlay/dialog-form";
 import { ApiError, errorMessage } from "@/lib/client/api/api-error";
 import { signOut } from "@/lib/client/auth/session-browser";
 import { useReauthenticate, useSecondFactor, useSendFreshLoginCode } from "@/lib/client/auth/use-second-factor";
@@ -89,7 +89,7 @@ function CodeForm({ email, sentTo, onFresh, onClose }: CodeFormProps) {
     // Only on submit: otherwise the error would vanish with the first digit of the next code.
     reValidateMode: "onSubmit",
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (again) => {
     setRefusal(null);
     try {
@@ -102,38 +102,11 @@ function CodeForm({ email, sentTo, onFresh, onClose }: CodeFormProps) {
     }
   });
   return (
-    <form method="post" noValidate onSubmit={submit} className="contents">
-      <DialogBody>
-        {refusal ? <FormAlert>{refusal}</FormAlert> : null}
-        <p role="status" className="text-pretty text-ink-2">
-          {sentTo === "email" ? `Sent to ${email}. It’s valid for ten minutes.` : "Your authenticator app shows it."}
-        </p>
-        <Field label="Six-digit code" error={errors.otpCode?.message}>
-          <Controller
-            control={form.control}
-            name="otpCode"
-            render={({ field }) => (
-              <OtpInput
-                ref={field.ref}
-                name={field.name}
-                onBlur={field.onBlur}
-                value={field.value}
-                onValueChange={(code) => {
-                  form.clearErrors("otpCode");
-                  field.onChange(code);
-                }}
-                onComplete={() => void submit()}
-              />
-            )}
-          />
-        </Field>
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" isLoading={isSubmitting}>
-          Continue
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm onSubmit={submit} refusal={refusal} submitLabel="Continue" isSending={isSubmitting} onClose={onClose}>
+      <p role="status" className="text-pretty text-ink-2">
+        {sentTo === "email" ? `Sent to ${email}. It’s valid for ten minutes.` : "Your authenticator app shows it."}
+      </p>
+      <CodeField form={form} name="otpCode" label="Six-digit code" className="" onComplete={() => void submit()} />
+    </DialogForm>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import { Monitor, Smartphone } from "lucide-react";
-import { useId, useRef } from "react";
+import { type LucideIcon, Monitor, Smartphone } from "lucide-react";
+import { type ReactNode, useRef } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Badge } from "@/components/ui/badge";
-import { Card, CardHeader } from "@/components/ui/card";
+import { RowsCard } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
@@ -13,11 +13,8 @@ import { TimeAgo } from "@/components/ui/time-ago";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { type Device, useDevices, useEndDevices } from "@/lib/client/auth/use-devices";
 import type { SessionUser } from "@/lib/schemas/auth";
-import { deviceName, devicePlace, isHandheld } from "./device-copy";
-import { SecurityRow } from "./security-row";
 
 export function DevicesCard({ user }: { user: SessionUser }) {
-  const titleId = useId();
   const devices = useDevices();
   const endDevices = useEndDevices();
   const card = useRef<HTMLElement>(null);
@@ -27,32 +24,24 @@ export function DevicesCard({ user }: { user: SessionUser }) {
   const others = (devices.data ?? []).filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
 
   return (
-    <Card
+    <RowsCard
       ref={card}
       id="devices"
-      isFlush
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      className="overflow-clip outline-none"
+      title="Devices"
+      aside={
+        others.length > 1 ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="-mr-3"
+            isLoading={leaving.length > 1}
+            onClick={() => signOut(others)}
+          >
+            Log out all others
+          </Button>
+        ) : null
+      }
     >
-      <CardHeader
-        id={titleId}
-        title="Devices"
-        className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5"
-        aside={
-          others.length > 1 ? (
-            <Button
-              size="sm"
-              variant="ghost"
-              className="-mr-3"
-              isLoading={leaving.length > 1}
-              onClick={() => signOut(others)}
-            >
-              Log out all others
-            </Button>
-          ) : null
-        }
-      />
       <p role="status" className="sr-only">
         {endDevices.isSuccess ? signedOutWords(endDevices.variables.length) : ""}
       </p>
@@ -83,7 +72,7 @@ export function DevicesCard({ user }: { user: SessionUser }) {
           message={errorMessage(endDevices.error)}
         />
       ) : null}
-    </Card>
+    </RowsCard>
   );
 }
 
@@ -127,4 +116,65 @@ function signedOutWords(count: number): string {
 
 function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function deviceName({ browser, system }: Pick<Device, "browser" | "system">): string {
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? (system ? `Browser on ${system}` : "Unknown browser");
+}
+
+const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+export function devicePlace(ipAddress: string): string {
+  if (ipAddress === "") return "from an unknown address";
+  if (LOOPBACK.test(ipAddress)) return "from this machine";
+  return `from ${ipAddress}`;
+}
+
+export function isHandheld({ system }: Pick<Device, "system">): boolean {
+  return /^(?:Android|iPhone|iPad)/.test(system ?? "");
+}
+
+const MACHINES = [
+  ["iPhone", /iPhone/],
+  ["iPad", /iPad/],
+  ["Android phone", /Android/],
+  ["Mac", /Macintosh/],
+  ["Windows PC", /Windows/],
+  ["Chromebook", /CrOS/],
+  ["Linux PC", /Linux/],
+] as const;
+
+export function machineName(userAgent: string): string {
+  return MACHINES.find(([, sign]) => sign.test(userAgent))?.[0] ?? "This device";
+}
+
+type SecurityRowProps = {
+  icon: LucideIcon;
+  title: ReactNode;
+  mark?: ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
+};
+
+export function SecurityRow({ icon: Icon, title, mark, children, action }: SecurityRowProps) {
+  return (
+    <div className="flex min-h-16 items-center gap-3 px-4 py-3 max-xs:flex-wrap md:px-6">
+      <span
+        aria-hidden="true"
+        className="grid size-7 shrink-0 place-items-center self-start rounded-control border border-line bg-surface-2 text-ink-2"
+      >
+        <Icon size={15} strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0 flex-1 max-xs:basis-[calc(100%-2.5rem)]">
+        <h3 className="flex flex-wrap items-center gap-x-2 gap-y-0.5 break-words font-strong">
+          {title}
+          {mark}
+        </h3>
+        <p className="text-pretty text-ink-2 text-small">{children}</p>
+      </div>
+      {/* Below the text on the narrowest screens, which would otherwise leave one word per line. */}
+      {action ? <div className="shrink-0 max-xs:pl-10">{action}</div> : null}
+    </div>
+  );
 }

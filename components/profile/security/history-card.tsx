@@ -1,20 +1,16 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useLocale } from "@/components/money/locale";
-import { Card, CardHeader } from "@/components/ui/card";
+import { RowsCard } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
 import { accountHistoryCalls } from "@/lib/calls/profile";
 import { queryOf } from "@/lib/client/api/query-of";
 import type { AccountHistoryEvent } from "@/lib/domain/auth/account-events";
 import type { SessionUser } from "@/lib/schemas/auth";
-import { devicePlace } from "./device-copy";
-
-function useAccountHistory() {
-  return useQuery(queryOf(accountHistoryCalls.accountHistory));
-}
+import { devicePlace } from "./devices-card";
 
 const WORDS: Readonly<Record<AccountHistoryEvent, string>> = {
   signup: "Signed up",
@@ -52,20 +48,16 @@ const WORDS: Readonly<Record<AccountHistoryEvent, string>> = {
   admin_revoked: "No longer an admin",
 };
 
-const eventWords = (what: AccountHistoryEvent): string => WORDS[what];
-
 const FIRST = 5;
 
 export function HistoryCard({ user }: { user: SessionUser }) {
-  const titleId = useId();
   const locale = useLocale();
-  const history = useAccountHistory();
+  const history = useQuery(queryOf(accountHistoryCalls.accountHistory));
   const [isWhole, setWhole] = useState(false);
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: user.timezone });
   const events = history.data ?? [];
   return (
-    <Card isFlush aria-labelledby={titleId} className="overflow-clip">
-      <CardHeader id={titleId} title="Account history" className="mb-0 px-4 pt-4 pb-1 md:px-6 md:pt-5" />
+    <RowsCard title="Account history" headerClassName="mb-0 px-4 pt-4 pb-1 md:px-6 md:pt-5">
       <p className="text-pretty px-4 pb-3 text-ink-2 text-small md:px-6">
         Logins and changes to your account. If the operator looks up your account to help you, it’s listed here; they
         see nothing of your money. We delete IP addresses after 90 days.
@@ -74,7 +66,7 @@ export function HistoryCard({ user }: { user: SessionUser }) {
         <ul className="divide-y divide-line border-line border-t">
           {(isWhole ? events : events.slice(0, FIRST)).map(({ id, what, at, ipAddress }) => (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2.5 md:px-6">
-              <span className={what === "seen_by_operator" ? "font-strong" : undefined}>{eventWords(what)}</span>
+              <span className={what === "seen_by_operator" ? "font-strong" : undefined}>{WORDS[what]}</span>
               <span className="wrap-anywhere text-ink-2 text-small">
                 {format.format(new Date(at))}
                 {ipAddress === "" ? null : `, ${devicePlace(ipAddress)}`}
@@ -92,6 +84,6 @@ export function HistoryCard({ user }: { user: SessionUser }) {
           </Button>
         </div>
       ) : null}
-    </Card>
+    </RowsCard>
   );
 }

@@ -1,13 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { LocaleProvider } from "@/components/money/locale";
+import { afterEach, expect, test } from "vitest";
 import { dispatchAuth } from "@/lib/client/auth/session";
-import { ClientConfigProvider } from "@/lib/client/config";
 import { aUser } from "@/lib/client/test-data";
 import type { User } from "@/lib/schemas/auth";
 import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
+import { answer, refusal, renderPart, serveApi, WithConfig } from "@/tests/render-part";
 import { SigningInCard } from "./login-methods-card";
 
 const maya = aUser();
@@ -19,44 +17,33 @@ const off: SecondFactorState = {
 };
 const inTenMinutes = () => new Date(Date.now() + 600_000).toISOString();
 
-const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-beforeEach(() => vi.stubGlobal("fetch", fetched));
+let fetched: ReturnType<typeof serveApi>;
+const serve = (answers: Parameters<typeof serveApi>[0]) => {
+  fetched = serveApi(answers);
+};
+
 afterEach(() => {
   cleanup();
   dispatchAuth({ type: "loggedOut" });
-  vi.unstubAllGlobals();
-  fetched.mockReset();
 });
 
-function serve(answers: Record<string, () => { status?: number; body: object }>) {
-  fetched.mockImplementation(async (url, { method }) => {
-    const { status = 200, body } = answers[`${method} ${url}`]?.() ?? { status: 404, body: { success: false } };
-    return new Response(JSON.stringify(body), { status });
-  });
-}
-const ok = (payload: object) => ({ body: { success: true, payload } });
 const STATE = "GET /api/auth/second-factor";
-const called = () => fetched.mock.calls.map(([url, { method }]) => `${method} ${url}`);
+const called = () => fetched.mock.calls.map(([url, init]) => `${init?.method} ${url}`);
 
 function show(user: User = maya) {
   dispatchAuth({ type: "startupChecked", user });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <LocaleProvider locale="en-US">
-      <QueryClientProvider client={queryClient}>
-        <ClientConfigProvider config={{ plaidLinkUrl: "", hasGoogle: true, oidcName: "Acme", hasPayments: true }}>
-          <SigningInCard user={user} />
-        </ClientConfigProvider>
-      </QueryClientProvider>
-    </LocaleProvider>,
+  renderPart(
+    <WithConfig oidcName="Acme">
+      <SigningInCard user={user} />
+    </WithConfig>,
   );
 }
 
 test("asks for the password first when the login is too old", async () => {
   serve({
-    [STATE]: () => ok(off),
-    "POST /api/auth/reauthenticate": () => ok({ freshUntil: inTenMinutes() }),
-    "POST /api/auth/second-factor/totp": () => ok({ secret: "JBSWY3DPEHPK3PXP", otpauthUrl: "otpauth://totp/x" }),
+    [STATE]: () => answer(off),
+    "POST /api/auth/reauthenticate": () => answer({ freshUntil: inTenMinutes() }),
+    "POST /api/auth/second-factor/totp": () => answer({ secret: "JBSWY3DPEHPK3PXP", otpauthUrl: "otpauth://totp/x" }),
   });
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Set up" }));
@@ -69,11 +56,12 @@ test("asks for the password first when the login is too old", async () => {
 test("reports a wrong password at its field without changes", async () => {
   const issues = [{ path: "password", message: "That is not your password" }];
   serve({
-    [STATE]: () => ok(off),
-    "POST /api/auth/reauthenticate": () => ({
-      status: 400,
-      body: { success: false, message: "That is not your password", error: "VALIDATION_FAILED", issues },
-    }),
+    [STATE]: () => answer(off),
+    "POST /api/auth/reauthenticate": () =>
+      Response.json(
+        { success: false, message: "That is not your password", error: "VALIDATION_FAILED", issues },
+        { status: 400 },
+      ),
   });
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Set up" }));
@@ -91,9 +79,9 @@ test.each([
   ["app", /Your authenticator app shows it/],
 ])("confirms a user without password by code from their %s", async (sentTo, words) => {
   serve({
-    [STATE]: () => ok(off),
-    [SEND_CODE]: () => ok({ sentTo, canResendAt: null }),
-    "POST /api/auth/reauthenticate": () => ok({ freshUntil: inTenMinutes() }),
+    [STATE]: () => answer(off),
+    [SEND_CODE]: () => answer({ sentTo, canResendAt: null }),
+    "POST /api/auth/reauthenticate": () => answer({ freshUntil: inTenMinutes() }),
   });
   show(byGoogle);
   await userEvent.click(await screen.findByRole("button", { name: "Add" }));
@@ -113,19 +101,16 @@ test.each([
   [{ isGoogleUser: true, isOidcUser: true }, "You log in with it or with Google or Acme."],
   [{ isOidcUser: true, hasPassword: false }, "You log in with Acme. A password is another way in."],
 ])("names the user's login methods: %j", async (change, words) => {
-  serve({ [STATE]: () => ok(off) });
+  serve({ [STATE]: () => answer(off) });
   show({ ...maya, ...change });
   expect(await screen.findByText(words)).toBeVisible();
 });
 
 test("reports a wrong code and opens nothing", async () => {
   serve({
-    [STATE]: () => ok(off),
-    [SEND_CODE]: () => ok({ sentTo: "email", canResendAt: null }),
-    "POST /api/auth/reauthenticate": () => ({
-      status: 400,
-      body: { success: false, message: "That code is not right", error: "INVALID_CODE" },
-    }),
+    [STATE]: () => answer(off),
+    [SEND_CODE]: () => answer({ sentTo: "email", canResendAt: null }),
+    "POST /api/auth/reauthenticate": () => refusal(400, "INVALID_CODE", "That code is not right"),
   });
   show(byGoogle);
   await userEvent.click(await screen.findByRole("button", { name: "Add" }));
@@ -139,8 +124,8 @@ test("reports a wrong code and opens nothing", async () => {
 test("asks for a new login when a passkey is the only way", async () => {
   const message = "Please log out and log in again with Google and your passkey";
   serve({
-    [STATE]: () => ok(off),
-    [SEND_CODE]: () => ({ status: 409, body: { success: false, message, error: "CONFLICT" } }),
+    [STATE]: () => answer(off),
+    [SEND_CODE]: () => refusal(409, "CONFLICT", message),
   });
   show(byGoogle);
   await userEvent.click(await screen.findByRole("button", { name: "Add" }));
@@ -156,7 +141,7 @@ test("warns that removing the last factor drops the recovery codes", async () =>
     recoveryCodesRemaining: 8,
     freshUntil: inTenMinutes(),
   };
-  serve({ [STATE]: () => ok(on), "DELETE /api/auth/second-factor/totp": () => ok(off) });
+  serve({ [STATE]: () => answer(on), "DELETE /api/auth/second-factor/totp": () => answer(off) });
   show();
   expect(await screen.findByText(/8 of 10 are left/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Remove" }));

@@ -1,12 +1,12 @@
 "use client";
 
 import { Fingerprint, KeyRound, LifeBuoy, Smartphone } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { FormAlert } from "@/components/auth/notice";
 import { useLocale } from "@/components/money/locale";
 import { Badge } from "@/components/ui/badge";
-import { Card, CardHeader } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
+import { RowsCard } from "@/components/ui/card";
+import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -16,14 +16,12 @@ import { useRenewRecoveryCodes, useSecondFactor } from "@/lib/client/auth/use-se
 import { useClientConfig } from "@/lib/client/config";
 import type { SessionUser } from "@/lib/schemas/auth";
 import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
+import { PasskeyDialog, TotpDialog } from "./add-factor-dialogs";
+import { SecurityRow } from "./devices-card";
 import { useFreshSignIn } from "./fresh-login";
-import { PasskeyDialog } from "./passkey-dialog";
-import { PasskeyList } from "./passkey-list";
 import { PasswordDialog } from "./password-dialog";
 import { RecoveryCodesContent } from "./recovery-codes";
-import { type Removal, RemoveFactorDialog } from "./remove-factor-dialog";
-import { SecurityRow } from "./security-row";
-import { TotpDialog } from "./totp-dialog";
+import { PasskeyList, type Removal, RemoveFactorDialog } from "./remove-factor-dialog";
 
 /** @param oidcName  display name of the OIDC issuer; null when none is configured */
 function outsideNames(
@@ -62,7 +60,6 @@ function RenewCodesDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function SigningInCard({ user }: { user: SessionUser }) {
-  const titleId = useId();
   const secondFactor = useSecondFactor();
   const { hasPassword, isGoogleUser } = useSession();
   const { oidcName } = useClientConfig();
@@ -74,15 +71,12 @@ export function SigningInCard({ user }: { user: SessionUser }) {
   const isOn = secondFactor.data ? hasAny(secondFactor.data) : null;
 
   return (
-    <Card isFlush aria-labelledby={titleId} className="overflow-clip">
-      <CardHeader
-        id={titleId}
-        title="Logging in"
-        className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5"
-        aside={
-          isOn === null ? null : <Badge variant={isOn ? "good" : "neutral"}>{isOn ? "Two steps" : "One step"}</Badge>
-        }
-      />
+    <RowsCard
+      title="Logging in"
+      aside={
+        isOn === null ? null : <Badge variant={isOn ? "good" : "neutral"}>{isOn ? "Two steps" : "One step"}</Badge>
+      }
+    >
       <div className="divide-y divide-line border-line border-t">
         <SecurityRow
           icon={KeyRound}
@@ -101,12 +95,7 @@ export function SigningInCard({ user }: { user: SessionUser }) {
         {secondFactor.data ? (
           <SecondFactorRows user={user} state={secondFactor.data} />
         ) : secondFactor.isError ? (
-          <ErrorState
-            title="Could not load your second factor"
-            message={errorMessage(secondFactor.error)}
-            onRetry={() => void secondFactor.refetch()}
-            isRetrying={secondFactor.isFetching}
-          />
+          <QueryError title="Could not load your second factor" query={secondFactor} />
         ) : (
           <RowsSkeleton />
         )}
@@ -115,7 +104,7 @@ export function SigningInCard({ user }: { user: SessionUser }) {
         <PasswordDialog user={user} onClose={closePassword} />
       </Dialog>
       {first.dialog}
-    </Card>
+    </RowsCard>
   );
 }
 

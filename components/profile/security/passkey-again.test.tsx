@@ -1,24 +1,21 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aUser } from "@/lib/client/test-data";
 import type { User } from "@/lib/schemas/auth";
+import { answer, refusal, renderPart, serveApi } from "@/tests/render-part";
 import { useFreshSignIn } from "./fresh-login";
 
-const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+let fetched: ReturnType<typeof serveApi>;
 const authenticator = vi.fn<(asked: CredentialRequestOptions) => Promise<object>>();
 beforeEach(() => {
-  vi.stubGlobal("fetch", fetched);
   vi.stubGlobal("PublicKeyCredential", class {});
   Object.defineProperty(navigator, "credentials", { configurable: true, value: { get: authenticator } });
 });
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, "credentials");
   authenticator.mockReset();
-  fetched.mockReset();
 });
 
 const password = aUser();
@@ -50,7 +47,7 @@ const sentOfIt = {
   },
 };
 
-function serve({ hasApp = false, passkeys = 1, refusal }: { hasApp?: boolean; passkeys?: number; refusal?: string }) {
+function serve({ hasApp = false, passkeys = 1, refused }: { hasApp?: boolean; passkeys?: number; refused?: string }) {
   const passkey = {
     id: "01a20893-8873-74eb-8ada-0abb1206c3b5",
     name: "Phone",
@@ -63,16 +60,13 @@ function serve({ hasApp = false, passkeys = 1, refusal }: { hasApp?: boolean; pa
     recoveryCodesRemaining: 10,
     freshUntil: null,
   };
-  const answers: Record<string, object> = {
-    "GET /api/auth/second-factor": { success: true, payload: state },
-    "POST /api/auth/reauthenticate/passkey-options": { success: true, payload: question },
-    "POST /api/auth/reauthenticate": refusal
-      ? { success: false, message: refusal, error: "INVALID_CODE" }
-      : { success: true, payload: { freshUntil: new Date(Date.now() + 600_000).toISOString() } },
-  };
-  fetched.mockImplementation(async (url, { method }) => {
-    const body = answers[`${method} ${url}`] ?? { success: false };
-    return new Response(JSON.stringify(body), { status: "payload" in body ? 200 : 400 });
+  fetched = serveApi({
+    "GET /api/auth/second-factor": () => answer(state),
+    "POST /api/auth/reauthenticate/passkey-options": () => answer(question),
+    "POST /api/auth/reauthenticate": () =>
+      refused
+        ? refusal(400, "INVALID_CODE", refused)
+        : answer({ freshUntil: new Date(Date.now() + 600_000).toISOString() }),
   });
 }
 
@@ -89,12 +83,7 @@ async function askedAgain(user: User) {
       </>
     );
   }
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Guarded />
-    </QueryClientProvider>,
-  );
+  renderPart(<Guarded />);
   await userEvent.click(screen.getByRole("button", { name: "Export" }));
   return { done, dialog: within(await screen.findByRole("dialog", { name: "Confirm it’s you" })) };
 }
@@ -117,7 +106,7 @@ test.each([
 });
 
 test("reports a closed prompt or refused passkey and does nothing", async () => {
-  serve({ refusal: "That passkey could not be checked. Please try again." });
+  serve({ refused: "That passkey could not be checked. Please try again." });
   authenticator.mockRejectedValueOnce(Object.assign(new Error("no"), { name: "NotAllowedError" }));
   const { done, dialog } = await askedAgain(password);
   await userEvent.click(await dialog.findByRole("button", { name: "Use a passkey" }));

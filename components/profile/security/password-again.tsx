@@ -3,12 +3,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { FormAlert } from "@/components/auth/notice";
-import { PasswordInput } from "@/components/auth/password/password-input";
-import { showFailure } from "@/components/profile/show-failure";
-import { Button } from "@/components/ui/form/button";
+import { PasswordInput } from "@/components/auth/credential-inputs";
+import { showFailure } from "@/components/auth/server-issues";
 import { Field } from "@/components/ui/form/field";
-import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
+import { DialogContent } from "@/components/ui/overlay/dialog";
+import { DialogForm } from "@/components/ui/overlay/dialog-form";
 import { useReauthenticate, useSecondFactor } from "@/lib/client/auth/use-second-factor";
 import { passwordAgain } from "@/lib/schemas/auth-second-factor";
 import { PasskeyAgain } from "./passkey-again";
@@ -40,23 +39,20 @@ export function PasswordAgain({ email, reason, onFresh, onClose }: PasswordAgain
         form.setFocus("password");
       }}
     >
-      <form method="post" noValidate onSubmit={submit} className="contents">
-        <DialogBody>
-          {refusal ? <FormAlert>{refusal}</FormAlert> : null}
-          {/* Tells password managers which account the password belongs to. */}
-          <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <Field label="Password" error={form.formState.errors.password?.message}>
-            <PasswordInput autoComplete="current-password" {...form.register("password")} />
-          </Field>
-          {hasPasskey ? <PasskeyAgain onFresh={onFresh} onRefusal={setRefusal} /> : null}
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
-            Continue
-          </Button>
-        </DialogFooter>
-      </form>
+      <DialogForm
+        onSubmit={submit}
+        refusal={refusal}
+        submitLabel="Continue"
+        isSending={form.formState.isSubmitting}
+        onClose={onClose}
+      >
+        {/* Tells password managers which account the password belongs to. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Field label="Password" error={form.formState.errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...form.register("password")} />
+        </Field>
+        {hasPasskey ? <PasskeyAgain onFresh={onFresh} onRefusal={setRefusal} /> : null}
+      </DialogForm>
     </DialogContent>
   );
 }

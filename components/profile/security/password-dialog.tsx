@@ -4,13 +4,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
-import { FormAlert } from "@/components/auth/notice";
-import { PasswordInput } from "@/components/auth/password/password-input";
+import { PasswordInput } from "@/components/auth/credential-inputs";
 import { PasswordMeter } from "@/components/auth/password/password-meter";
-import { showFailure } from "@/components/profile/show-failure";
-import { Button } from "@/components/ui/form/button";
+import { showFailure } from "@/components/auth/server-issues";
 import { Field } from "@/components/ui/form/field";
-import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
+import { DialogContent } from "@/components/ui/overlay/dialog";
+import { DialogForm } from "@/components/ui/overlay/dialog-form";
 import { useChangePassword } from "@/lib/client/profile/use-profile";
 import { toast } from "@/lib/client/toast";
 import { changePasswordInput, type SessionUser } from "@/lib/schemas/auth";
@@ -51,34 +50,31 @@ export function PasswordDialog({ user, onClose }: { user: SessionUser; onClose: 
         form.setFocus(hasPassword ? "currentPassword" : "newPassword");
       }}
     >
-      <form method="post" noValidate onSubmit={submit} className="contents">
-        <DialogBody>
-          {refusal ? <FormAlert>{refusal}</FormAlert> : null}
-          {/* Password managers save the new password under this address. */}
-          <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-          {hasPassword ? (
-            <Field label="Current password" error={errors.currentPassword?.message}>
-              <PasswordInput autoComplete="current-password" {...form.register("currentPassword")} />
-            </Field>
-          ) : null}
-          <Field
-            label="New password"
-            error={errors.newPassword?.message}
-            hint={<PasswordMeter password={newPassword} email={user.email} names={[user.firstName, user.lastName]} />}
-          >
-            <PasswordInput autoComplete="new-password" {...form.register("newPassword")} />
+      <DialogForm
+        onSubmit={submit}
+        refusal={refusal}
+        submitLabel={hasPassword ? "Change password" : "Set password"}
+        isSending={isSubmitting}
+        onClose={onClose}
+      >
+        {/* Password managers save the new password under this address. */}
+        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        {hasPassword ? (
+          <Field label="Current password" error={errors.currentPassword?.message}>
+            <PasswordInput autoComplete="current-password" {...form.register("currentPassword")} />
           </Field>
-          <Field label="New password again" error={errors.confirmPassword?.message}>
-            <PasswordInput autoComplete="new-password" {...form.register("confirmPassword")} />
-          </Field>
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isLoading={isSubmitting}>
-            {hasPassword ? "Change password" : "Set password"}
-          </Button>
-        </DialogFooter>
-      </form>
+        ) : null}
+        <Field
+          label="New password"
+          error={errors.newPassword?.message}
+          hint={<PasswordMeter password={newPassword} email={user.email} names={[user.firstName, user.lastName]} />}
+        >
+          <PasswordInput autoComplete="new-password" {...form.register("newPassword")} />
+        </Field>
+        <Field label="New password again" error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register("confirmPassword")} />
+        </Field>
+      </DialogForm>
     </DialogContent>
   );
 }

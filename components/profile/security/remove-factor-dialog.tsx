@@ -1,11 +1,13 @@
 "use client";
 
+import { Trash2 } from "lucide-react";
+import type { z } from "zod";
 import { FormAlert } from "@/components/auth/notice";
 import { Button } from "@/components/ui/form/button";
 import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useRemovePasskey, useRemoveTotp } from "@/lib/client/auth/use-second-factor";
-import type { Passkey } from "./passkey-list";
+import type { passkey } from "@/lib/schemas/auth-second-factor";
 
 export type Removal = { isLast: boolean } & ({ kind: "totp" } | { kind: "passkey"; passkey: Passkey });
 
@@ -40,5 +42,42 @@ export function RemoveFactorDialog({ what, onClose }: { what: Removal; onClose: 
         </Button>
       </DialogFooter>
     </DialogContent>
+  );
+}
+
+type Passkey = z.infer<typeof passkey>;
+
+type PasskeyListProps = {
+  passkeys: readonly Passkey[];
+  day: (instant: string) => string;
+  onRemove: (passkey: Passkey) => void;
+};
+
+export function PasskeyList({ passkeys, day, onRemove }: PasskeyListProps) {
+  if (passkeys.length === 0) return null;
+  return (
+    <ul aria-label="Passkeys" className="mx-4 pb-2 pl-10 md:mx-6">
+      {passkeys.map((one) => (
+        <li key={one.id} className="flex min-h-12 items-center gap-3 border-line border-t py-1">
+          <div className="min-w-0 flex-1">
+            <p className="break-words">{one.name}</p>
+            <p className="text-caption text-ink-3">
+              Added {day(one.createdAt)}
+              {one.lastUsedAt ? `, last used ${day(one.lastUsedAt)}` : ", not used yet"}
+            </p>
+          </div>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-mr-2 phone:w-11 phone:px-0"
+            aria-label={`Remove the passkey ${one.name}`}
+            onClick={() => onRemove(one)}
+          >
+            <Trash2 size={15} strokeWidth={1.75} aria-hidden="true" className="md:hidden" />
+            <span className="phone:hidden">Remove</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { useOpenTransaction } from "@/components/transactions/details/open-transaction";
 import { aTransaction } from "@/lib/client/test-data";
+import { answer, renderPart } from "@/tests/render-part";
 import { CommandPalette } from "./command-palette";
 
 const push = vi.fn();
@@ -55,18 +55,12 @@ beforeEach(() => {
     asked.push(address);
     if (address.includes("/finpedia/")) return new Response("", { status: 503 });
     const payload = PAYLOADS.find(([path]) => address.includes(path))?.[1] ?? [category];
-    return Response.json({ success: true, message: "Done", payload });
+    return answer(payload);
   });
   useShellDialogs.getState().show("palette");
 });
-afterEach(() => vi.unstubAllGlobals());
-
 function show() {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <CommandPalette onSignOut={() => {}} />
-    </QueryClientProvider>,
-  );
+  renderPart(<CommandPalette onSignOut={() => {}} />);
   return screen.getByPlaceholderText("Search transactions, pages, help");
 }
 

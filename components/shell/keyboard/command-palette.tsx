@@ -30,11 +30,7 @@ import type { Transaction } from "@/lib/schemas/transactions";
 import { fitsName, type NamedPlace, PAGE_LIST } from "./find-pages";
 import { PaletteIcon, PaletteItem, PaletteResults, Places } from "./palette-results";
 
-export type CommandPaletteProps = {
-  onSignOut: () => void;
-};
-
-export function CommandPalette({ onSignOut }: CommandPaletteProps) {
+export function CommandPalette({ onSignOut }: { onSignOut: () => void }) {
   const { open, show, close } = useShellDialogs();
   const [query, setQuery] = useState("");
   const router = useRouter();

@@ -7,6 +7,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryIcon } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
+import { placeOf } from "@/components/site/finpedia/place-of";
+import { useSearch } from "@/components/site/finpedia/use-search";
 import { fromSavedFilters } from "@/components/transactions/filters/saved-filters";
 import { nameOf } from "@/components/transactions/name-of";
 import { transactionSearchCalls as calls } from "@/lib/calls/transactions";
@@ -14,6 +16,7 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { queryOf } from "@/lib/client/api/query-of";
 import { useSession } from "@/lib/client/auth/session";
 import { dayOfInstant, formatDayNear } from "@/lib/client/format-date";
+import { loadChunk } from "@/lib/client/load-chunk";
 import { filtersToUrl } from "@/lib/client/transactions/transaction-filters";
 import { useSavedViews } from "@/lib/client/transactions/use-saved-views";
 import { useTags } from "@/lib/client/transactions/use-tags";
@@ -21,7 +24,6 @@ import { useCategories } from "@/lib/client/transactions/use-transactions";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { fitsName, type NamedPlace } from "./find-pages";
-import { usePublicAnswers } from "./use-public-answers";
 
 /** Debounce of typed filters (`useTypedFilter`): one word is one request. */
 const TYPING_PAUSE_MS = 200;
@@ -67,8 +69,41 @@ export function PaletteResults({ typed, onGo, onOpen }: PaletteResultsProps) {
     .slice(0, MAX_TAGS_SHOWN);
   const today = dayOfInstant(Date.now(), timeZone);
   const { transactions = [], merchants = [], total = 0, isMore = false } = found.data ?? {};
-  const toSpending = (filters: Parameters<typeof filtersToUrl>[0]) =>
-    onGo({ href: `/spending?${filtersToUrl(filters)}`, label: "" });
+  const toSpending = (filters: FoundLine["filters"]) => onGo({ href: `/spending?${filtersToUrl(filters)}`, label: "" });
+
+  const kinds: readonly { heading: string; lines: readonly FoundLine[] }[] = [
+    {
+      heading: "Saved views",
+      lines: fittingViews.map(({ id, name, filters }) => ({
+        ...{ value: `view ${id}`, name, icon: <PaletteIcon of={Bookmark} /> },
+        filters: fromSavedFilters(filters, today),
+      })),
+    },
+    {
+      heading: "Merchants",
+      lines: merchants.map(({ name, transactionCount }) => ({
+        ...{ value: `merchant ${name}`, name, icon: <PaletteIcon of={Store} /> },
+        filters: { q: name.slice(0, 100) },
+        aside: countWords(transactionCount, isMore, locale),
+      })),
+    },
+    {
+      heading: "Categories",
+      lines: fitting.map(({ id, name, group, icon }) => ({
+        ...{ value: `category ${id}`, name, icon: <CategoryIcon name={icon} className="shrink-0 text-ink-3" /> },
+        filters: { categoryIds: [id] },
+        aside: group === name ? undefined : group,
+      })),
+    },
+    {
+      heading: "Tags",
+      lines: fittingTags.map(({ id, name, transactionCount }) => ({
+        ...{ value: `tag ${id}`, name, icon: <PaletteIcon of={Tag} /> },
+        filters: { tagIds: [id] },
+        aside: countWords(transactionCount, false, locale),
+      })),
+    },
+  ];
 
   return (
     <>
@@ -103,82 +138,40 @@ export function PaletteResults({ typed, onGo, onOpen }: PaletteResultsProps) {
           </p>
         ) : null}
       </Command.Group>
-      {fittingViews.length > 0 ? (
-        <Command.Group heading="Saved views">
-          {fittingViews.map(({ id, name, filters }) => (
-            <PaletteItem
-              key={id}
-              icon={<PaletteIcon of={Bookmark} />}
-              value={`view ${id}`}
-              onSelect={() => toSpending(fromSavedFilters(filters, today))}
-            >
-              <bdi>{name}</bdi>
-            </PaletteItem>
-          ))}
-        </Command.Group>
-      ) : null}
-      {merchants.length > 0 ? (
-        <Command.Group heading="Merchants">
-          {merchants.map(({ name, transactionCount }) => (
-            <PaletteItem
-              key={name}
-              icon={<PaletteIcon of={Store} />}
-              value={`merchant ${name}`}
-              onSelect={() => toSpending({ q: name.slice(0, 100) })}
-              aside={countWords(transactionCount, isMore, locale)}
-            >
-              <bdi>{name}</bdi>
-            </PaletteItem>
-          ))}
-        </Command.Group>
-      ) : null}
-      {fitting.length > 0 ? (
-        <Command.Group heading="Categories">
-          {fitting.map(({ id, name, group, icon }) => (
-            <PaletteItem
-              key={id}
-              icon={<CategoryIcon name={icon} className="shrink-0 text-ink-3" />}
-              value={`category ${id}`}
-              onSelect={() => toSpending({ categoryIds: [id] })}
-              aside={group === name ? undefined : group}
-            >
-              {name}
-            </PaletteItem>
-          ))}
-        </Command.Group>
-      ) : null}
-      {fittingTags.length > 0 ? (
-        <Command.Group heading="Tags">
-          {fittingTags.map(({ id, name, transactionCount }) => (
-            <PaletteItem
-              key={id}
-              icon={<PaletteIcon of={Tag} />}
-              value={`tag ${id}`}
-              onSelect={() => toSpending({ tagIds: [id] })}
-              aside={countWords(transactionCount, false, locale)}
-            >
-              <bdi>{name}</bdi>
-            </PaletteItem>
-          ))}
-        </Command.Group>
-      ) : null}
+      {kinds.map(({ heading, lines }) =>
+        lines.length > 0 ? (
+          <Command.Group key={heading} heading={heading}>
+            {lines.map(({ value, icon, name, aside, filters }) => (
+              <PaletteItem key={value} icon={icon} value={value} aside={aside} onSelect={() => toSpending(filters)}>
+                <bdi>{name}</bdi>
+              </PaletteItem>
+            ))}
+          </Command.Group>
+        ) : null,
+      )}
       <Places heading="Help" icon={LifeBuoy} places={help} onGo={onGo} />
       <Places heading="Finpedia" icon={BookOpenText} places={entries} onGo={onGo} />
     </>
   );
 }
 
-export function Places({
-  heading,
-  icon,
-  places,
-  onGo,
-}: {
+/** What leads to transactions in Spending. */
+type FoundLine = {
+  value: string;
+  icon: ReactNode;
+  name: string;
+  aside?: ReactNode;
+  filters: Parameters<typeof filtersToUrl>[0];
+};
+
+type PlacesProps = {
   heading: string;
   icon: LucideIcon;
   places: readonly NamedPlace[];
   onGo: (place: NamedPlace) => void;
-}) {
+};
+
+export function Places({ heading, icon, places, onGo }: PlacesProps) {
   if (places.length === 0) return null;
   return (
     <Command.Group heading={heading}>
@@ -201,20 +194,16 @@ export function PaletteIcon({ of: Icon }: { of: LucideIcon }) {
   return <Icon size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />;
 }
 
-/** @param value  unique among the lines */
-export function PaletteItem({
-  icon,
-  value,
-  aside,
-  onSelect,
-  children,
-}: {
+type PaletteItemProps = {
   icon: ReactNode;
   value: string;
   aside?: ReactNode;
   onSelect: () => void;
   children: ReactNode;
-}) {
+};
+
+/** @param value  unique among the lines */
+export function PaletteItem({ icon, value, aside, onSelect, children }: PaletteItemProps) {
   return (
     <Command.Item
       value={value}
@@ -231,4 +220,38 @@ export function PaletteItem({
 function countWords(count: number, isMore: boolean, locale: string): string {
   if (isMore && count > 0) return `${count.toLocaleString(locale)} or more`;
   return count === 1 ? "1 transaction" : `${count.toLocaleString(locale)} transactions`;
+}
+
+/** Results shown per kind; the pages themselves have all of them. */
+const SHOWN = 4;
+/** Shorter input matches too much to justify loading the indexes. */
+const MIN_LETTERS = 3;
+
+/** Their texts load with the first search. */
+function usePublicAnswers(typed: string): { help: readonly NamedPlace[]; entries: readonly NamedPlace[] } {
+  const wanted = typed.trim().length < MIN_LETTERS ? "" : typed.trim();
+  const [help, setHelp] = useState<readonly NamedPlace[]>([]);
+  const entries = useSearch(wanted);
+  useEffect(() => {
+    if (wanted === "") return setHelp([]);
+    let isGone = false;
+    // If loading fails, the list of pages still includes the help pages.
+    loadChunk(() => import("./find-help")).then(
+      ({ findHelp }) => isGone || setHelp(findHelp(wanted, SHOWN)),
+      () => isGone || setHelp([]),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [wanted]);
+  const found = wanted !== "" && entries.status === "found" ? entries.found.slice(0, SHOWN) : [];
+  return {
+    help,
+    entries: found.map(({ path, term }) => ({
+      href: `/finpedia/${path}`,
+      label: term,
+      aside: placeOf(path),
+      isPublic: true,
+    })),
+  };
 }

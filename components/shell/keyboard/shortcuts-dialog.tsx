@@ -1,62 +1,42 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { CommandKey } from "@/components/shell/navigation/top-bar";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { Kbd } from "@/components/ui/kbd";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/overlay/dialog";
-import { CommandKey } from "./command-key";
 
-const EVERYWHERE: readonly [ReactNode, string][] = [
-  [
-    <Kbd key="k">
-      <CommandKey />K
-    </Kbd>,
-    "Search pages, actions and transactions",
-  ],
-  [<Kbd key="/">/</Kbd>, "Search"],
-  [<Kbd key="?">?</Kbd>, "This list"],
-  [<Kbd key="esc">Esc</Kbd>, "Close what is open"],
+/** Keys, and what they do. */
+type Shortcuts = readonly (readonly [keys: readonly string[], words: string])[];
+
+const COMMAND_K = "Command K";
+
+const EVERYWHERE: Shortcuts = [
+  [[COMMAND_K], "Search pages, actions and transactions"],
+  [["/"], "Search"],
+  [["?"], "This list"],
+  [["Esc"], "Close what is open"],
 ];
 
-const IN_SPENDING: readonly [ReactNode, string][] = [
-  [
-    <span key="jk" className="flex gap-1">
-      <Kbd>J</Kbd>
-      <Kbd>K</Kbd>
-    </span>,
-    "Next and previous transaction",
-  ],
-  [<Kbd key="o">O</Kbd>, "Open the transaction"],
-  [<Kbd key="x">X</Kbd>, "Select the transaction"],
-  [<Kbd key="e">E</Kbd>, "Category of the transaction, or of all selected"],
-  [<Kbd key="t">T</Kbd>, "Tag the transaction, or all selected"],
-  [<Kbd key="n">N</Kbd>, "Note on the transaction, or on all selected"],
-  [<Kbd key="l">L</Kbd>, "Leave out of totals, or count again"],
-  [<Kbd key="delete">Delete</Kbd>, "Delete transactions that no bank reports"],
-  [<Kbd key="u">U</Kbd>, "Undo, in an open transaction"],
+const IN_SPENDING: Shortcuts = [
+  [["J", "K"], "Next and previous transaction"],
+  [["O"], "Open the transaction"],
+  [["X"], "Select the transaction"],
+  [["E"], "Category of the transaction, or of all selected"],
+  [["T"], "Tag the transaction, or all selected"],
+  [["N"], "Note on the transaction, or on all selected"],
+  [["L"], "Leave out of totals, or count again"],
+  [["Delete"], "Delete transactions that no bank reports"],
+  [["U"], "Undo, in an open transaction"],
 ];
 
-const IN_REVIEW: readonly [ReactNode, string][] = [
-  [
-    <span key="yn" className="flex gap-1">
-      <Kbd>Y</Kbd>
-      <Kbd>N</Kbd>
-    </span>,
-    "Yes and no",
-  ],
-  [
-    <span key="123" className="flex gap-1">
-      <Kbd>1</Kbd>
-      <Kbd>2</Kbd>
-      <Kbd>3</Kbd>
-    </span>,
-    "Choose an answer",
-  ],
-  [<Kbd key="enter">Enter</Kbd>, "Accept the green answer"],
-  [<Kbd key="only">O</Kbd>, "Only this one"],
-  [<Kbd key="later">S</Kbd>, "Not now"],
-  [<Kbd key="undo">U</Kbd>, "Undo the last answer"],
-  [<Kbd key="space">Space</Kbd>, "Open the transaction"],
+const IN_REVIEW: Shortcuts = [
+  [["Y", "N"], "Yes and no"],
+  [["1", "2", "3"], "Choose an answer"],
+  [["Enter"], "Accept the green answer"],
+  [["O"], "Only this one"],
+  [["S"], "Not now"],
+  [["U"], "Undo the last answer"],
+  [["Space"], "Open the transaction"],
 ];
 
 export function ShortcutsDialog() {
@@ -65,24 +45,36 @@ export function ShortcutsDialog() {
     <Dialog open={open === "shortcuts"} onOpenChange={(isOpen) => isOpen || close()}>
       <DialogContent title="Keyboard shortcuts">
         <DialogBody className="gap-6">
-          <Keys heading="Everywhere" keys={EVERYWHERE} />
-          <Keys heading="In Spending" keys={IN_SPENDING} />
-          <Keys heading="In To review" keys={IN_REVIEW} />
+          <Keys heading="Everywhere" shortcuts={EVERYWHERE} />
+          <Keys heading="In Spending" shortcuts={IN_SPENDING} />
+          <Keys heading="In To review" shortcuts={IN_REVIEW} />
         </DialogBody>
       </DialogContent>
     </Dialog>
   );
 }
 
-function Keys({ heading, keys }: { heading: string; keys: readonly [ReactNode, string][] }) {
+function Keys({ heading, shortcuts }: { heading: string; shortcuts: Shortcuts }) {
   return (
     <section>
       <h3 className="mb-1 font-medium text-ink-2 text-small">{heading}</h3>
       <dl>
-        {keys.map(([key, words]) => (
+        {shortcuts.map(([keys, words]) => (
           <div key={words} className="flex h-11 items-center justify-between gap-4 border-line border-t">
             <dt>{words}</dt>
-            <dd>{key}</dd>
+            <dd className="flex gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>
+                  {key === COMMAND_K ? (
+                    <>
+                      <CommandKey />K
+                    </>
+                  ) : (
+                    key
+                  )}
+                </Kbd>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>

@@ -7,21 +7,15 @@ import type { ReactNode } from "react";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
-import { NavIcon } from "./nav-icon";
 import { isAt, type NewInsights, newCountOf, PHONE_DESTINATIONS, REVIEW } from "./navigation";
+import { NavIcon } from "./sidebar";
 
 const PLACE =
   "flex h-14 min-w-0 flex-col items-center justify-center gap-[3px] rounded-button font-medium text-caption text-ink-2 leading-[14px] aria-[current=page]:font-title aria-[current=page]:text-sorrel";
 
-export function BottomNav({
-  newInsights,
-  toReview,
-  fetchesAhead,
-}: {
-  newInsights: NewInsights | null;
-  toReview: number | null;
-  fetchesAhead: boolean;
-}) {
+type BottomNavProps = { newInsights: NewInsights | null; toReview: number | null; fetchesAhead: boolean };
+
+export function BottomNav({ newInsights, toReview, fetchesAhead }: BottomNavProps) {
   const pathname = usePathname();
   const { open, show } = useShellDialogs();
   const isUnderMore = !PHONE_DESTINATIONS.some((destination) => isAt(pathname, destination));
@@ -45,7 +39,11 @@ export function BottomNav({
             <Counted count={count}>
               <NavIcon icon={destination.icon} size={22} />
             </Counted>
-            <Words label={destination.shortLabel} count={count} of={isReview ? "questions" : "new"} />
+            <Words
+              label={destination.shortLabel ?? destination.label}
+              count={count}
+              of={isReview ? "questions" : "new"}
+            />
           </Link>
         );
       })}

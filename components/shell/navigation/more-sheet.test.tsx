@@ -5,8 +5,7 @@ import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { QueryProvider } from "@/lib/client/api/query";
 import { PAGES } from "@/lib/routes";
 import { BottomNav } from "./bottom-nav";
-import { MORE_GROUPS } from "./more-pages";
-import { MoreSheet } from "./more-sheet";
+import { MORE_GROUPS, MoreSheet } from "./more-sheet";
 import { PHONE_DESTINATIONS } from "./navigation";
 
 const place = vi.hoisted(() => ({ pathname: "/dashboard" }));
@@ -23,7 +22,7 @@ beforeEach(() => {
 function show(pathname = "/dashboard") {
   place.pathname = pathname;
   render(
-    <QueryProvider>
+    <>
       <BottomNav newInsights={{ insight: 0, hidden: 2 }} toReview={3} fetchesAhead={false} />
       <MoreSheet
         planWords="Premium until Mar 3"
@@ -31,7 +30,8 @@ function show(pathname = "/dashboard") {
         newInsights={{ insight: 0, hidden: 2 }}
         onSignOut={() => {}}
       />
-    </QueryProvider>,
+    </>,
+    { wrapper: QueryProvider },
   );
 }
 const more = () => screen.getByRole("button", { name: /^More/, hidden: true });

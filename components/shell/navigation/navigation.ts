@@ -17,8 +17,8 @@ import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 export type Destination = {
   href: string;
   label: string;
-  /** Label under the icon in the phone's bar, which has 64 px. */
-  shortLabel: string;
+  /** Replaces the label in the phone's bar, which has 64 px. */
+  shortLabel?: string;
   icon: LucideIcon;
   /** Paths of other pages that belong to it. */
   alsoAt?: readonly string[];
@@ -32,27 +32,17 @@ const DASHBOARD: Destination = {
   alsoAt: ["/net-position", "/review"],
 };
 
-const SPENDING: Destination = { href: "/spending", label: "Spending", shortLabel: "Spending", icon: ReceiptText };
+const SPENDING: Destination = { href: "/spending", label: "Spending", icon: ReceiptText };
 
-const INSIGHTS: Destination = { href: "/insights", label: "Insights", shortLabel: "Insights", icon: Lightbulb };
+const INSIGHTS: Destination = { href: "/insights", label: "Insights", icon: Lightbulb };
 
-export const RECURRING: Destination = {
-  href: "/recurring",
-  label: "Recurring",
-  shortLabel: "Recurring",
-  icon: CalendarClock,
-};
+export const RECURRING: Destination = { href: "/recurring", label: "Recurring", icon: CalendarClock };
 
-export const FORECAST: Destination = { href: "/forecast", label: "Forecast", shortLabel: "Forecast", icon: ChartLine };
+export const FORECAST: Destination = { href: "/forecast", label: "Forecast", icon: ChartLine };
 
-export const CALENDAR: Destination = {
-  href: "/calendar",
-  label: "Calendar",
-  shortLabel: "Calendar",
-  icon: CalendarDays,
-};
+export const CALENDAR: Destination = { href: "/calendar", label: "Calendar", icon: CalendarDays };
 
-export const BUDGETS: Destination = { href: "/budgets", label: "Budgets", shortLabel: "Budgets", icon: WalletCards };
+export const BUDGETS: Destination = { href: "/budgets", label: "Budgets", icon: WalletCards };
 
 export const HIDDEN: Destination = {
   href: "/hidden-insights",
@@ -76,13 +66,8 @@ export const MAIN_DESTINATIONS: readonly Destination[] = [
   HIDDEN,
 ];
 
-export const PLAN: Destination = { href: "/subscription/plans", label: "Plan", shortLabel: "Plan", icon: Gem };
-export const PROFILE: Destination = {
-  href: "/profile",
-  label: "Profile",
-  shortLabel: "Profile",
-  icon: CircleUserRound,
-};
+export const PLAN: Destination = { href: "/subscription/plans", label: "Plan", icon: Gem };
+export const PROFILE: Destination = { href: "/profile", label: "Profile", icon: CircleUserRound };
 
 export const SECOND_DESTINATIONS: readonly Destination[] = [PLAN, PROFILE];
 

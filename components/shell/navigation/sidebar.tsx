@@ -1,7 +1,8 @@
 "use client";
 "use no memo";
 
-import { LogOut } from "lucide-react";
+import { LogOut, type LucideIcon } from "lucide-react";
+import { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
 import { Logo } from "@/components/shell/logo";
 import { Badge } from "@/components/ui/badge";
@@ -9,7 +10,7 @@ import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { Monogram } from "@/components/ui/monogram";
 import { Skeleton } from "@/components/ui/skeleton";
-import { NavIcon } from "./nav-icon";
+import { Spinner } from "@/components/ui/spinner";
 import {
   type Destination,
   isAt,
@@ -103,19 +104,15 @@ export function Sidebar({
   );
 }
 
-function NavLink({
-  destination: { href, label, icon },
-  isCurrent,
-  count,
-  newCount,
-  fetchesAhead,
-}: {
+type NavLinkProps = {
   destination: Destination;
   isCurrent: boolean;
   count: number | null;
   newCount: number;
   fetchesAhead: boolean;
-}) {
+};
+
+function NavLink({ destination: { href, label, icon }, isCurrent, count, newCount, fetchesAhead }: NavLinkProps) {
   return (
     <li>
       <Link
@@ -144,5 +141,27 @@ function NavLink({
         ) : null}
       </Link>
     </li>
+  );
+}
+
+/**
+ * Icon of a destination, inside its link. A prefetched page shows its own "Loading..." at once. On a slow line, before
+ * the prefetch, this icon responds to the press.
+ */
+export function NavIcon({ icon: Icon, size }: { icon: LucideIcon; size: number }) {
+  const { pending } = useLinkStatus();
+  if (!pending) return <Icon size={size} strokeWidth={1.75} aria-hidden="true" />;
+  return (
+    <>
+      <Spinner size={size} />
+      {/* Delayed: a fast page needs no message. */}
+      <span
+        role="status"
+        className="fixed inset-x-0 bottom-[calc(65px+env(safe-area-inset-bottom))] z-30 flex items-center justify-center gap-2 bg-paper py-3 font-normal text-ink-2 text-small transition-opacity delay-200 starting:opacity-0 md:bottom-0 md:left-58"
+      >
+        <Spinner size={14} />
+        Loading...
+      </span>
+    </>
   );
 }

@@ -1,16 +1,14 @@
 "use client";
 "use no memo";
 
-import { Eye, EyeOff, Moon, Search, Sun } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { Eye, EyeOff, Flame, Moon, Search, Sun } from "lucide-react";
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from "react";
 import { NotificationBell } from "@/components/notifications/notification-bell";
-import { CommandKey } from "@/components/shell/keyboard/command-key";
 import { Logo } from "@/components/shell/logo";
 import { useHiddenAmounts, useTheme } from "@/components/shell/preferences/use-preferences";
 import { cn } from "@/components/ui/cn";
 import { Kbd } from "@/components/ui/kbd";
 import { Link } from "@/components/ui/link";
-import { Streak } from "./streak";
 
 export type TopBarProps = {
   streakDays: number;
@@ -85,5 +83,32 @@ function ToolButton({ label, className, ...rest }: ComponentProps<"button"> & { 
       )}
       {...rest}
     />
+  );
+}
+
+const subscribeToNothing = () => () => {};
+
+export function CommandKey() {
+  const isApple = useSyncExternalStore(
+    subscribeToNothing,
+    () => /Mac|iPhone|iPad/.test(navigator.userAgent),
+    () => true,
+  );
+  return isApple ? "⌘" : "Ctrl ";
+}
+
+/** Shows the user's consecutive days of visits, from the second on. */
+export function Streak({ days, className }: { days: number; className?: string }) {
+  if (days < 2) return null;
+  return (
+    <span
+      className={cn(
+        "flex shrink-0 items-center whitespace-nowrap gap-1.5 font-medium text-ink-2 text-small",
+        className,
+      )}
+    >
+      <Flame size={16} strokeWidth={1.75} aria-hidden="true" className="text-rust" />
+      {days}-day streak
+    </span>
   );
 }

@@ -1,7 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { HIDE_KEY, THEME_KEY, toTheme } from "./preferences";
-import { PREFERENCES_SCRIPT } from "./preferences-script";
+import { HIDE_KEY, PREFERENCES_SCRIPT, THEME_KEY, toTheme } from "./preferences";
 import { followPreferences, setHidden, setTheme, useHiddenAmounts, useTheme } from "./use-preferences";
 
 function Shown() {

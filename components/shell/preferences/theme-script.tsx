@@ -2,7 +2,7 @@
 "use no memo";
 
 import { useSyncExternalStore } from "react";
-import { PREFERENCES_SCRIPT } from "./preferences-script";
+import { PREFERENCES_SCRIPT } from "./preferences";
 
 const subscribeToNothing = () => () => {};
 

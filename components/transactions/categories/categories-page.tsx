@@ -8,7 +8,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { controlClasses } from "@/components/ui/form/input";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/overlay/dialog";
-import { useUnsavedForm } from "@/components/ui/overlay/unsaved-form";
+import { useUnsavedForm } from "@/components/ui/overlay/history-layers";
 import { PendingRows } from "@/components/ui/pending-rows";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
 import type { CategoryKind } from "@/lib/domain/transactions/category";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
+import { MoneyText } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { MoneyText } from "@/components/money/money-text";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
 import { useNow } from "@/components/ui/time-ago";

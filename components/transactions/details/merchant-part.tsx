@@ -3,10 +3,10 @@ import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { nameOf } from "@/components/transactions/name-of";
 import { cn } from "@/components/ui/cn";
+import { QueryError } from "@/components/ui/error-state";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
-import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDay } from "@/lib/client/format-date";
 import { useMerchantHistory } from "@/lib/client/transactions/use-opened-transaction";
@@ -49,7 +49,7 @@ export function MerchantPart({ row, edits }: { row: Transaction; edits: Edits })
           {isListed && data.transactions.length > 0 ? <Listed history={data} current={row} /> : null}
         </>
       ) : history.isError ? (
-        <FailedQuery layout="line" title="Could not load them" query={history} />
+        <QueryError layout="line" title="Could not load them" query={history} />
       ) : (
         <div aria-busy="true">
           <span className="sr-only">Loading everything from this merchant</span>

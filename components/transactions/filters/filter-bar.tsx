@@ -2,9 +2,9 @@
 
 import { Search, SlidersHorizontal, X } from "lucide-react";
 import { type RefObject, useId, useState } from "react";
+import { MoneyText } from "@/components/money/amount";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
-import { MoneyText } from "@/components/money/money-text";
 import { onDemand } from "@/components/shell/on-demand";
 import { Button } from "@/components/ui/form/button";
 import { Input } from "@/components/ui/form/input";
@@ -13,7 +13,7 @@ import { useSession } from "@/lib/client/auth/session";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { useInsights } from "@/lib/client/insights/use-insights";
 import { countFilters, type TransactionFilters } from "@/lib/client/transactions/transaction-filters";
-import { parseSearch, type SearchTerm, type AmountRange } from "@/lib/domain/transactions/search/parse-search";
+import { type AmountRange, parseSearch, type SearchTerm } from "@/lib/domain/transactions/search/parse-search";
 import type { SearchedDays } from "@/lib/domain/transactions/search/search-days";
 import { FilterControls, type FilterControlsProps, GuessControl, RangeControl } from "./filter-controls";
 import { SavedViews } from "./saved-views";

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 import { Amount, type AmountProps } from "@/components/money/amount";
-import { CurrencyOptions } from "@/components/money/currency-options";
+import { CurrencyOptions } from "@/components/money/currency-switch";
 import { Select } from "@/components/ui/form/select";
 import { changeFile, type ImportFile } from "./import-files";
 

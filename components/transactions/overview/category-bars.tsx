@@ -10,7 +10,7 @@ import { formatShare } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { FailedQuery } from "@/components/ui/pending-rows";
+import { QueryError } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDay } from "@/lib/client/format-date";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
@@ -37,7 +37,7 @@ export function CategoryBars({ currency, filters, onChoose }: CategoryBarsProps)
   if (cashflow.isLoadingError) {
     return (
       <Card>
-        <FailedQuery
+        <QueryError
           layout="line"
           title="Could not load the categories"
           query={cashflow}

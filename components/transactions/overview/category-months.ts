@@ -1,5 +1,4 @@
-import { changeProof } from "@/components/money/figures/change-proof";
-import type { FigureProof, FigureTerm } from "@/components/money/figures/figure-proof";
+import { changeProof, type FigureProof, type FigureTerm } from "@/components/money/figures/figure-proof";
 import { formatDay } from "@/lib/client/format-date";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";

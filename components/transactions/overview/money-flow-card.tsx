@@ -8,7 +8,7 @@ import { type Opened, Opens, useOpened } from "@/components/money/figures/opens"
 import { formatShare } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
 import { Card } from "@/components/ui/card";
-import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { Table, TableBody, TableHead, TableHeader } from "@/components/ui/table";
 import { formatDay } from "@/lib/client/format-date";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
@@ -170,16 +170,16 @@ function FlowTable({ flow, month: { currency }, proofs }: { flow: MonthFlow; mon
       </summary>
       <Table className="mt-2">
         <TableHead>
-          <TableRow>
+          <tr>
             <TableHeader className="text-left">Which way</TableHeader>
             <TableHeader className="text-left">Category</TableHeader>
             <TableHeader isAmount>Amount</TableHeader>
-          </TableRow>
+          </tr>
         </TableHead>
         <TableBody>
           {sides.flatMap(({ name, side, parts }) =>
             parts.map(({ key, label, amountMinor }) => (
-              <TableRow key={`${name}${key}`}>
+              <tr key={`${name}${key}`}>
                 <td className="py-2 pr-4 text-ink-3">{name}</td>
                 <td className="py-2 pr-4">{label}</td>
                 <td className="py-2 text-right">
@@ -187,7 +187,7 @@ function FlowTable({ flow, month: { currency }, proofs }: { flow: MonthFlow; mon
                     <Amount minor={amountMinor} currency={currency} />
                   </Opens>
                 </td>
-              </TableRow>
+              </tr>
             )),
           )}
         </TableBody>

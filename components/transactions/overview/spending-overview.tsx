@@ -11,7 +11,7 @@ import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
-import { FailedQuery } from "@/components/ui/pending-rows";
+import { QueryError } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cashflowCalls } from "@/lib/calls/cashflow";
 import { queryOf } from "@/lib/client/api/query-of";
@@ -58,7 +58,7 @@ export function SpendingOverview({
   if (cashflow.isLoadingError) {
     return (
       <Card>
-        <FailedQuery title="Could not load where the money went" query={cashflow} fallback={FALLBACKS.data.cashflow} />
+        <QueryError title="Could not load where the money went" query={cashflow} fallback={FALLBACKS.data.cashflow} />
       </Card>
     );
   }
@@ -88,7 +88,7 @@ export function SpendingOverview({
       />
       {spending.isLoadingError ? (
         <Card>
-          <FailedQuery title="Could not load the merchants" query={spending} fallback={FALLBACKS.data.transactions} />
+          <QueryError title="Could not load the merchants" query={spending} fallback={FALLBACKS.data.transactions} />
         </Card>
       ) : (
         <div className="grid gap-3 md:gap-6 xl:grid-cols-2">

@@ -2,7 +2,7 @@
 
 import { CalendarClock, Plus } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { insightHref } from "@/components/insights/insight-address";
+import { insightHref } from "@/components/insights/insight";
 import { Amount } from "@/components/money/amount";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
@@ -11,8 +11,8 @@ import { onDemand } from "@/components/shell/on-demand";
 import { PageHeader } from "@/components/shell/page-header";
 import { Card, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
-import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { useInsights } from "@/lib/client/insights/use-insights";
@@ -62,7 +62,7 @@ export function RecurringPage() {
         )
       ) : recurring.isError ? (
         <Card>
-          <FailedQuery
+          <QueryError
             title="Could not load your recurring payments"
             query={recurring}
             fallback={FALLBACKS.data.transactions}

@@ -7,9 +7,8 @@ import { PageHeader } from "@/components/shell/page-header";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { ErrorState, QueryError } from "@/components/ui/error-state";
 import { Kbd } from "@/components/ui/kbd";
-import { FailedQuery } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { reviewCalls } from "@/lib/calls/transactions";
 import { queryOf } from "@/lib/client/api/query-of";
@@ -31,7 +30,7 @@ export function ToReviewPage() {
         <PageHeader title="To review">Questions only you can answer.</PageHeader>
         {review.isError ? (
           <Card>
-            <FailedQuery title="Could not load your questions" query={review} fallback={FALLBACKS.data.transactions} />
+            <QueryError title="Could not load your questions" query={review} fallback={FALLBACKS.data.transactions} />
           </Card>
         ) : (
           <Card aria-busy="true" className="grid gap-4">

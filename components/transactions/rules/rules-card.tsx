@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Pencil, Plus, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
+import { MoneyText } from "@/components/money/amount";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
-import { MoneyText } from "@/components/money/money-text";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";

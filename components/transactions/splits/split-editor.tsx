@@ -1,9 +1,8 @@
 import { Check, Plus, TriangleAlert, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Amount } from "@/components/money/amount";
+import { Amount, MoneyText } from "@/components/money/amount";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
-import { MoneyText } from "@/components/money/money-text";
 import { type Edits, useSaveOnExit } from "@/components/transactions/details/use-edits";
 import { cn } from "@/components/ui/cn";
 import { controlClasses } from "@/components/ui/form/input";

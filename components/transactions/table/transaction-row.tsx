@@ -1,7 +1,7 @@
 import { EllipsisVertical, EyeOff, Paperclip, StickyNote } from "lucide-react";
 import { type MouseEvent, type Ref, useEffect, useId, useRef } from "react";
 import { Amount } from "@/components/money/amount";
-import { CategoryChip } from "@/components/money/category-chip";
+import { CategoryChip } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
 import { onDemand } from "@/components/shell/on-demand";
 import type { OpenedField } from "@/components/transactions/details/open-transaction";

@@ -7,7 +7,7 @@ import { Opens, useOpened } from "@/components/money/figures/opens";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { controlClasses } from "@/components/ui/form/input";
-import { useUnsavedForm } from "@/components/ui/overlay/unsaved-form";
+import { useUnsavedForm } from "@/components/ui/overlay/history-layers";
 import { PendingRows } from "@/components/ui/pending-rows";
 import { toast } from "@/lib/client/toast";
 import { useDeleteTag, useRenameTag, useTags, useTagTransactions } from "@/lib/client/transactions/use-tags";

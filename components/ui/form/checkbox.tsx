@@ -57,20 +57,26 @@ export function Switch({ label, hint, className, ...rest }: CheckboxProps & { hi
         <span className="block">{label}</span>
         {hint ? <span className="block text-ink-3 text-small">{hint}</span> : null}
       </span>
-      <span className="relative inline-flex h-6 w-10 shrink-0">
-        <input
-          id={id}
-          type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state
-          role="switch"
-          className="peer size-full appearance-none rounded-full border border-edge bg-surface-2 transition-colors duration-100 checked:border-sorrel checked:bg-sorrel"
-          {...rest}
-        />
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute top-[3px] left-[3px] size-[18px] rounded-full bg-surface ring-1 ring-edge transition-transform duration-150 peer-checked:translate-x-4 peer-checked:ring-sorrel"
-        />
-      </span>
+      <SwitchBox id={id} {...rest} />
     </label>
+  );
+}
+
+/** The switch alone. Inside a label, or with an `aria-label`. */
+export function SwitchBox(props: Omit<ComponentProps<"input">, "type" | "className">) {
+  return (
+    <span className="relative inline-flex h-6 w-10 shrink-0">
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state
+        role="switch"
+        className="peer size-full appearance-none rounded-full border border-edge bg-surface-2 transition-colors duration-100 checked:border-sorrel checked:bg-sorrel"
+        {...props}
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute top-[3px] left-[3px] size-[18px] rounded-full bg-surface ring-1 ring-edge transition-transform duration-150 peer-checked:translate-x-4 peer-checked:ring-sorrel"
+      />
+    </span>
   );
 }

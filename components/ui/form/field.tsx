@@ -1,9 +1,8 @@
 "use client";
 "use no memo";
 
-import { createContext, type ReactNode, useContext, useId } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from "react";
 import { cn } from "@/components/ui/cn";
-import { Label } from "./label";
 
 type FieldControl = {
   id: string;
@@ -25,8 +24,6 @@ export type FieldProps = {
   /** Error that says how to fix it. Announced when it appears. */
   error?: string | undefined;
   isOptional?: boolean;
-  /** Content right of the label: "Forgot password?". */
-  aside?: ReactNode;
   className?: string;
   children: ReactNode;
 };
@@ -35,7 +32,7 @@ export type FieldProps = {
  * Ties a label, one control (`Input`, `Select`, `Textarea`, `OtpInput`), its hint and its error together for screen
  * readers.
  */
-export function Field({ label, hint, error, isOptional, aside, className, children }: FieldProps) {
+export function Field({ label, hint, error, isOptional, className, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -45,13 +42,10 @@ export function Field({ label, hint, error, isOptional, aside, className, childr
   return (
     // Top-aligned: beside a taller neighbor, rows would share the leftover space.
     <div className={cn("grid content-start gap-1.5", className)}>
-      <div className="flex items-baseline justify-between gap-3">
-        <Label htmlFor={id}>
-          {label}
-          {isOptional ? <span className="font-normal text-ink-3"> (optional)</span> : null}
-        </Label>
-        {aside ? <span className="text-small">{aside}</span> : null}
-      </div>
+      <Label htmlFor={id} className="justify-self-start">
+        {label}
+        {isOptional ? <span className="font-normal text-ink-3"> (optional)</span> : null}
+      </Label>
       <FieldContext
         value={{ id, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined }}
       >
@@ -74,4 +68,10 @@ export function FieldError({ id, message }: { id?: string; message: string | und
       {message}
     </p>
   );
+}
+
+/** `Field` renders it; on its own it needs `htmlFor`. */
+function Label({ className, ...rest }: ComponentProps<"label">) {
+  // biome-ignore lint/a11y/noLabelWithoutControl: the caller ties it by htmlFor
+  return <label className={cn("text-small font-medium text-ink", className)} {...rest} />;
 }

@@ -7,27 +7,28 @@ import { useFieldControl } from "./field";
 
 export type OtpInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "maxLength"> & {
   value: string;
-  /** Called with digits only, at most `length`. */
+  /** Called with digits only, at most six. */
   onValueChange: (value: string) => void;
   /** Called when the last digit arrives by typing, paste or suggestion. */
   onComplete?: ((value: string) => void) | undefined;
-  length?: number;
 };
+
+const LENGTH = 6;
 
 /**
  * Boxes for a one-time code. They only depict ONE real input on top, so password managers, suggestions, paste,
  * select-all and screen readers work normally.
  */
-export function OtpInput({ value, onValueChange, onComplete, length = 6, className, ...rest }: OtpInputProps) {
+export function OtpInput({ value, onValueChange, onComplete, className, ...rest }: OtpInputProps) {
   const [isFocused, setFocused] = useState(false);
   const field = useFieldControl();
   const isInvalid = Boolean(rest["aria-invalid"] ?? field["aria-invalid"]);
 
   const accept = (raw: string) => {
-    const digits = withPlainDigits(raw).replace(/\D/g, "").slice(0, length);
+    const digits = withPlainDigits(raw).replace(/\D/g, "").slice(0, LENGTH);
     if (digits === value) return;
     onValueChange(digits);
-    if (digits.length === length) onComplete?.(digits);
+    if (digits.length === LENGTH) onComplete?.(digits);
   };
 
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -36,11 +37,11 @@ export function OtpInput({ value, onValueChange, onComplete, length = 6, classNa
     accept(event.clipboardData.getData("text"));
   };
 
-  const active = Math.min(value.length, length - 1);
+  const active = Math.min(value.length, LENGTH - 1);
   return (
     <div className={cn("relative w-full max-w-[21rem]", className)}>
       <div aria-hidden="true" className="flex gap-2">
-        {Array.from({ length }, (_, index) => (
+        {Array.from({ length: LENGTH }, (_, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
             key={index}
@@ -61,8 +62,8 @@ export function OtpInput({ value, onValueChange, onComplete, length = 6, classNa
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"
-        pattern={`[0-9]{${length}}`}
-        maxLength={length}
+        pattern={`[0-9]{${LENGTH}}`}
+        maxLength={LENGTH}
         value={value}
         onChange={(event) => accept(event.target.value)}
         onPaste={onPaste}

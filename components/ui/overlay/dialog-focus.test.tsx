@@ -4,13 +4,9 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { Dialog, DialogContent, SheetContent } from "./dialog";
 
-function Page({
-  Content,
-  hasAutoFocus,
-}: {
-  Content: typeof DialogContent | typeof SheetContent;
-  hasAutoFocus: boolean;
-}) {
+type PageProps = { Content: typeof DialogContent | typeof SheetContent; hasAutoFocus: boolean };
+
+function Page({ Content, hasAutoFocus }: PageProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -9,72 +9,57 @@ import { KeepTyped, useKeptTyped } from "./keep-typed";
 
 export const Dialog = Radix.Root;
 
-const scrim = "fixed inset-0 z-40 bg-scrim data-[state=open]:animate-appear";
-
 export type DialogContentProps = Omit<ComponentProps<typeof Radix.Content>, "title"> & {
   title: ReactNode;
   /** Description under the title, read aloud with it. */
   description?: ReactNode;
   /** Hides the heading visually but not from screen readers, for a palette. */
   isTitleHidden?: boolean;
+  /** Values typed into an earlier form are kept in this one. */
+  isHalfFilled?: boolean;
 };
 
 /** Dialog over the page: centered, or on a phone a panel rising from the bottom. */
-export function DialogContent({
-  title,
-  description,
-  isTitleHidden,
-  isHalfFilled,
-  className,
-  children,
-  ...rest
-}: DialogContentProps & {
-  /** Values typed into an earlier form are kept in this one. */
-  isHalfFilled?: boolean;
-}) {
+export function DialogContent({ className, ...rest }: DialogContentProps) {
+  return (
+    <Content
+      className={cn(
+        "fixed z-50 flex max-h-[85dvh] scroll-pb-20 flex-col overflow-y-auto border border-line bg-surface outline-none",
+        "inset-x-0 bottom-0 rounded-t-card pb-[env(safe-area-inset-bottom)] data-[state=open]:animate-slide-up",
+        "md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[min(30rem,calc(100vw-3rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:pb-0 md:data-[state=open]:animate-appear",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+/** Panel at the right edge for longer tasks; on a phone it covers the page. */
+export function SheetContent({ className, ...rest }: DialogContentProps) {
+  return (
+    <Content
+      className={cn(
+        "fixed inset-y-0 right-0 z-50 flex w-full scroll-pb-20 flex-col overflow-y-auto border-line bg-surface outline-none data-[state=open]:animate-slide-in md:w-[27.5rem] md:border-l",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+function Content({ title, description, isTitleHidden, isHalfFilled, children, ...rest }: DialogContentProps) {
   const typed = useKeptTyped(rest, isHalfFilled);
   return (
     <Radix.Portal>
-      <Radix.Overlay className={scrim} />
+      <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=open]:animate-appear" />
       <Radix.Content
         {...(description ? {} : { "aria-describedby": undefined })}
         onCloseAutoFocus={restoreFocus}
-        className={cn(
-          "fixed z-50 flex max-h-[85dvh] scroll-pb-20 flex-col overflow-y-auto border border-line bg-surface outline-none",
-          "inset-x-0 bottom-0 rounded-t-card pb-[env(safe-area-inset-bottom)] data-[state=open]:animate-slide-up",
-          "md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[min(30rem,calc(100vw-3rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:pb-0 md:data-[state=open]:animate-appear",
-          className,
-        )}
         {...rest}
         {...typed.handlers}
       >
         <FocusMemory />
         <Heading title={title} description={description} isHidden={isTitleHidden} />
-        {children}
-        <KeepTyped typed={typed} Close={Radix.Close} />
-      </Radix.Content>
-    </Radix.Portal>
-  );
-}
-
-/** Panel at the right edge for longer tasks; on a phone it covers the page. */
-export function SheetContent({ title, description, className, children, ...rest }: DialogContentProps) {
-  const typed = useKeptTyped(rest);
-  return (
-    <Radix.Portal>
-      <Radix.Overlay className={scrim} />
-      <Radix.Content
-        {...(description ? {} : { "aria-describedby": undefined })}
-        onCloseAutoFocus={restoreFocus}
-        className={cn(
-          "fixed inset-y-0 right-0 z-50 flex w-full scroll-pb-20 flex-col overflow-y-auto border-line bg-surface outline-none data-[state=open]:animate-slide-in md:w-[27.5rem] md:border-l",
-          className,
-        )}
-        {...rest}
-        {...typed.handlers}
-      >
-        <FocusMemory />
-        <Heading title={title} description={description} />
         {children}
         <KeepTyped typed={typed} Close={Radix.Close} />
       </Radix.Content>
@@ -110,15 +95,9 @@ export function DialogFooter({ className, ...rest }: ComponentProps<"div">) {
   );
 }
 
-function Heading({
-  title,
-  description,
-  isHidden,
-}: {
-  title: ReactNode;
-  description?: ReactNode;
-  isHidden?: boolean | undefined;
-}) {
+type HeadingProps = { title: ReactNode; description?: ReactNode; isHidden?: boolean | undefined };
+
+function Heading({ title, description, isHidden }: HeadingProps) {
   if (isHidden) {
     return (
       <>

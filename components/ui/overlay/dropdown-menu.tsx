@@ -6,7 +6,7 @@ import { type ComponentProps, createContext, type ReactNode, use, useId, useRef,
 import { loadAhead, onDemand } from "@/components/shell/on-demand";
 import { cn } from "@/components/ui/cn";
 import { useOnceTrue } from "@/components/ui/use-once-true";
-import { type MenuItem, MenuItemContext } from "./menu-item";
+import { type MenuItem, MenuItemContext } from "./layer";
 import type { MenuLayer, MenuPanelProps } from "./menu-panel";
 
 export const loadMenuPanel = () => import("./menu-panel").then((module) => module.MenuPanel);

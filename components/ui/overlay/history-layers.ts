@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
+import { isUnsaved, keep, leavePage, useUnsaved, useWaiting } from "@/lib/client/unsaved";
 
 /** Closes a layer and returns true, or refuses. @param left  address of the entry that Back came from */
 type OnBack = (left: string) => boolean;
@@ -104,7 +105,7 @@ export function replaceAddress(href: string): void {
 }
 
 /** Leaves for the page before this one. Stays where the tab has none. */
-export function leaveBack(): void {
+function leaveBack(): void {
   window.history.go(-currentEntry().depth - 1);
 }
 
@@ -168,4 +169,21 @@ function onPop() {
     if (place >= 0) open.splice(place, 1);
     closed.add(layer.id);
   }
+}
+
+/**
+ * Asks before a link, Back or a closed tab leaves a page's changed form. The shell shows the question.
+ *
+ * @param onDiscard  takes the change back. Back may find no page to leave for, as in a tab's first page
+ */
+export function useUnsavedForm(isChanged: boolean, onDiscard: () => void): void {
+  useUnsaved(isChanged, onDiscard);
+  useHistoryLayer(isChanged, () => {
+    // Discarded, and on the way to the page before.
+    if (!isUnsaved()) return true;
+    // Back closes the question.
+    if (useWaiting.getState().waiting) keep();
+    else leavePage(leaveBack);
+    return false;
+  });
 }

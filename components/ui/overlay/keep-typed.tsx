@@ -136,15 +136,9 @@ export function KeepTyped({
   );
 }
 
-export function DiscardQuestion({
-  isOpen,
-  onOpenChange,
-  onDiscard,
-}: {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  onDiscard: () => void;
-}) {
+type DiscardQuestionProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; onDiscard: () => void };
+
+export function DiscardQuestion({ isOpen, onOpenChange, onDiscard }: DiscardQuestionProps) {
   const asked = useRef<Element | null>(null);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>

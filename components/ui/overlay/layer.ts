@@ -1,4 +1,5 @@
-import type { RefObject } from "react";
+import type { Menu } from "radix-ui/internal";
+import { createContext, type RefObject } from "react";
 
 /** Something that a trigger opens over the page. */
 export type Layer = {
@@ -8,3 +9,8 @@ export type Layer = {
   /** Anchors the layer, and takes the focus back. */
   trigger: RefObject<HTMLButtonElement | null>;
 };
+
+export type MenuItem = typeof Menu.Item;
+
+/** The library's item, once the panel has loaded. */
+export const MenuItemContext = createContext<MenuItem | null>(null);

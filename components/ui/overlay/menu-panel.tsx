@@ -4,8 +4,7 @@ import { Menu } from "radix-ui/internal";
 import type { ComponentProps, RefObject } from "react";
 import { cn } from "@/components/ui/cn";
 import { useHistoryLayer } from "./history-layers";
-import type { Layer } from "./layer";
-import { MenuItemContext } from "./menu-item";
+import { type Layer, MenuItemContext } from "./layer";
 
 export type MenuLayer = Layer & {
   /** True after a key on the trigger, which focuses the first item. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { byHandCalls } from "@/lib/calls/banks";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
-import type { Account } from "@/lib/schemas/banks";
 import { useCall } from "@/lib/client/api/use-call";
+import type { Account } from "@/lib/schemas/banks";
 import { accountList } from "./use-accounts";
 
 function useShowAccount() {

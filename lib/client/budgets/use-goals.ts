@@ -3,8 +3,8 @@ import { goalCalls } from "@/lib/calls/budgets";
 import { calendarCalls } from "@/lib/calls/cashflow";
 import { callOf } from "@/lib/client/api/api";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
-import type { GoalInput } from "@/lib/schemas/budgets";
 import { useCall } from "@/lib/client/api/use-call";
+import type { GoalInput } from "@/lib/schemas/budgets";
 
 export const useGoals = () => useQuery(queryOf(goalCalls.readGoals));
 
