@@ -1,5 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { figureTable, withSection } from "./report";
+import { nightlyTest } from "@/tests/nightly";
+import { figureTable, numberOption, withSection } from "./report";
 
 test("replaces its section and leaves others alone", () => {
   const first = withSection("", { name: "server", body: "## Server\n\n1" });
@@ -18,4 +20,22 @@ test("marks missed and reached goals", () => {
   const figure = { what: "ratio", measured: "0.7", goal: "≥ 0.8", isReached: false };
   expect(figureTable([figure])).toContain("**missed**");
   expect(figureTable([{ ...figure, isReached: true }])).toContain("reached");
+});
+
+test.each(["", "abc", "0", "-1", "1e3", "10k", "NaN", " 5"])("refuses %j as a number of rounds", (text) => {
+  expect(() => numberOption("rounds", text)).toThrow(/^--rounds must be a number from 1 on, not [^\n]+$/);
+});
+
+test("reads whole numbers, fractions and a seed of zero", () => {
+  expect([numberOption("rounds", "20"), numberOption("minutes", "1.5"), numberOption("seed", "0", 0)]).toEqual([
+    20, 1.5, 0,
+  ]);
+});
+
+nightlyTest.each([
+  ["bench/fuzz/run.ts", ["--requests", "abc"], "--requests must be a number from 1 on, not abc"],
+  ["bench/upgrade/run.ts", [], "Which commit is upgraded from? npm run upgrade:try -- COMMIT"],
+])("ends %s with one line for %j", (file, args, line) => {
+  const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", file, ...args], { encoding: "utf8" });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: `${line}\n` });
 });

@@ -6,7 +6,7 @@ import { isDecided, judgeLayout, OPTIONS, type Verdict } from "../tests/statemen
 import { type Layout, readLayouts } from "../tests/statements/layouts";
 import { TRUNCATED_FILES } from "../tests/statements/truncated-files";
 import { judgeStatement, readWholeStatements } from "../tests/statements/whole/whole-statements";
-import { conditions, figureTable, type Measurement, writeSection } from "./report";
+import { conditions, figureTable, type Measurement, measurement, writeSection } from "./report";
 
 /**
  * Reads every layout of tests/statements like its user and reports how many are right at once, after a question, or
@@ -38,76 +38,36 @@ const yearsMs = Math.round(performance.now() - started);
 
 const silent = wrong.filter(({ isSilent }) => isSilent).length;
 const figures: Measurement[] = [
-  { what: "Layouts", measured: String(layouts.length), goal: "≥ 150", isReached: layouts.length >= 150 },
-  { what: "Wrong in silence", measured: String(silent), goal: "0", isReached: silent === 0 },
-  {
-    what: "Wrong after every question",
-    measured: String(wrong.length - silent),
-    goal: "0",
-    isReached: wrong.length === silent,
-  },
-  {
-    what: `Right at once, of ${decided.length} that show sign, currency and order of dates`,
-    measured: percent(decidedAtOnce / decided.length),
-    goal: "≥ 90%",
-    isReached: decidedAtOnce / decided.length >= 0.9,
-  },
-  { what: "Right at once, of all", measured: percent(ofKind("at-once") / layouts.length), goal: null, isReached: null },
-  { what: "Right after what the screen asks", measured: String(ofKind("asked")), goal: null, isReached: null },
-  {
-    what: `Whole statements right at once, of ${whole.length}`,
-    measured: String(wholeOf("at-once")),
-    goal: null,
-    isReached: null,
-  },
-  {
-    what: "Whole statements right after what the screen asks",
-    measured: String(wholeOf("asked")),
-    goal: null,
-    isReached: null,
-  },
-  {
-    what: "Truncated files",
-    measured: String(TRUNCATED_FILES.length),
-    goal: "≥ 20",
-    isReached: TRUNCATED_FILES.length >= 20,
-  },
-  {
-    what: "Hostile files",
-    measured: String(HOSTILE_FILES.length),
-    goal: "≥ 40",
-    isReached: HOSTILE_FILES.length >= 40,
-  },
-  {
-    what: `Doubles found, of ${rowsOf(true)} in ${doubles.length} cases`,
-    measured: String(rowsOf(true) - countOf("missed")),
-    goal: "≥ 60",
-    isReached: rowsOf(true) - countOf("missed") >= 60,
-  },
-  {
-    what: "Doubles missed",
-    measured: String(countOf("missed")),
-    goal: "0",
-    isReached: countOf("missed") === 0,
-  },
-  {
-    what: `Asked about, of ${rowsOf(false)} rows that only look like doubles`,
-    measured: String(countOf("asked")),
-    goal: "0",
-    isReached: countOf("asked") === 0,
-  },
-  {
-    what: "Of these left out in silence",
-    measured: String(countOf("lost")),
-    goal: "0",
-    isReached: countOf("lost") === 0,
-  },
-  {
-    what: `An export of Monarch with ${years.rows.length.toLocaleString("en")} rows, read`,
-    measured: `${yearsMs} ms`,
-    goal: null,
-    isReached: null,
-  },
+  measurement("Layouts", String(layouts.length), "≥ 150", layouts.length >= 150),
+  measurement("Wrong in silence", String(silent), "0", silent === 0),
+  measurement("Wrong after every question", String(wrong.length - silent), "0", wrong.length === silent),
+  measurement(
+    `Right at once, of ${decided.length} that show sign, currency and order of dates`,
+    percent(decidedAtOnce / decided.length),
+    "≥ 90%",
+    decidedAtOnce / decided.length >= 0.9,
+  ),
+  measurement("Right at once, of all", percent(ofKind("at-once") / layouts.length)),
+  measurement("Right after what the screen asks", String(ofKind("asked"))),
+  measurement(`Whole statements right at once, of ${whole.length}`, String(wholeOf("at-once"))),
+  measurement("Whole statements right after what the screen asks", String(wholeOf("asked"))),
+  measurement("Truncated files", String(TRUNCATED_FILES.length), "≥ 20", TRUNCATED_FILES.length >= 20),
+  measurement("Hostile files", String(HOSTILE_FILES.length), "≥ 40", HOSTILE_FILES.length >= 40),
+  measurement(
+    `Doubles found, of ${rowsOf(true)} in ${doubles.length} cases`,
+    String(rowsOf(true) - countOf("missed")),
+    "≥ 60",
+    rowsOf(true) - countOf("missed") >= 60,
+  ),
+  measurement("Doubles missed", String(countOf("missed")), "0", countOf("missed") === 0),
+  measurement(
+    `Asked about, of ${rowsOf(false)} rows that only look like doubles`,
+    String(countOf("asked")),
+    "0",
+    countOf("asked") === 0,
+  ),
+  measurement("Of these left out in silence", String(countOf("lost")), "0", countOf("lost") === 0),
+  measurement(`An export of Monarch with ${years.rows.length.toLocaleString("en")} rows, read`, `${yearsMs} ms`),
 ];
 
 function yearsOfMonarch(): string {
