@@ -1,5 +1,5 @@
-import { keyedRandom, stableId } from "../core/identifiers";
-import { toDate } from "./bank/calendar";
+import { toDate } from "../core/clock";
+import { keyedRandom, stableId } from "../core/json";
 import type { AccountEvent } from "./bank/events";
 import type { InstitutionAccount } from "./bank/institutions";
 import { type BankLedger, balanceOn, effectOnBalance, isOwed, ledgerOf } from "./bank/ledger";

@@ -1,12 +1,12 @@
-import { randomId } from "../core/identifiers";
 import type { JsonObject } from "../core/json";
+import { randomId } from "../core/json";
 
 /**
  * Objects of the provider. Each interface names the fields the sandbox uses; the builders add the contract's other
  * required fields with a new account's neutral values. Times are seconds since 1970.
  */
 export type Metadata = Readonly<Record<string, string>>;
-export type PriceInterval = "day" | "week" | "month" | "year";
+export type PriceInterval = "month" | "year";
 type StripeSubscriptionStatus = "active" | "past_due" | "canceled";
 
 export interface StripeList<T> {
@@ -24,20 +24,13 @@ export interface Customer extends JsonObject {
   metadata: Metadata;
 }
 
-export interface Product extends JsonObject {
-  readonly id: string;
-  readonly name: string;
-}
-
 export interface Price extends JsonObject {
   readonly id: string;
   readonly created: number;
   readonly product: string;
   readonly currency: string;
   readonly unit_amount: number;
-  readonly lookup_key: string | null;
-  readonly active: boolean;
-  readonly recurring: (JsonObject & { readonly interval: PriceInterval }) | null;
+  readonly recurring: JsonObject & { readonly interval: PriceInterval };
 }
 
 interface SubscriptionItem extends JsonObject {
@@ -88,18 +81,6 @@ export interface PortalSession extends JsonObject {
   readonly return_url: string | null;
 }
 
-export interface WebhookEndpoint extends JsonObject {
-  readonly id: string;
-  readonly url: string;
-  readonly enabled_events: readonly string[];
-  readonly secret: string;
-}
-
-export interface StripeEvent extends JsonObject {
-  readonly id: string;
-  readonly type: string;
-}
-
 export const API_VERSION = "2026-10-28.endive";
 
 export function listOf<T>(url: string, data: T[], hasMore = false): StripeList<T> {
@@ -130,64 +111,27 @@ export function newCustomer(now: number, fields: Pick<Customer, "email" | "name"
   };
 }
 
-export function newProduct(
-  now: number,
-  fields: { id?: string; name: string; description?: string; metadata: Metadata },
-): Product {
+export function newPrice(now: number, id: string, unitAmount: number, interval: PriceInterval): Price {
   return {
-    id: fields.id ?? randomId("prod_", 14),
-    object: "product",
-    active: true,
-    created: now,
-    default_price: null,
-    description: fields.description ?? null,
-    images: [],
-    livemode: false,
-    marketing_features: [],
-    metadata: fields.metadata,
-    name: fields.name,
-    package_dimensions: null,
-    shippable: null,
-    tax_details: null,
-    type: "service",
-    updated: now,
-    url: null,
-  };
-}
-
-export interface NewPrice {
-  readonly id?: string;
-  readonly product: string;
-  readonly currency: string;
-  readonly unitAmount: number;
-  readonly interval?: PriceInterval;
-  readonly lookupKey?: string;
-  readonly metadata: Metadata;
-}
-
-export function newPrice(now: number, fields: NewPrice): Price {
-  return {
-    id: fields.id ?? randomId("price_1"),
+    id,
     object: "price",
     active: true,
     billing_scheme: "per_unit",
     created: now,
-    currency: fields.currency,
+    currency: "usd",
     custom_unit_amount: null,
     livemode: false,
-    lookup_key: fields.lookupKey ?? null,
-    metadata: fields.metadata,
+    lookup_key: null,
+    metadata: {},
     nickname: null,
-    product: fields.product,
-    recurring: fields.interval
-      ? { interval: fields.interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: "licensed" }
-      : null,
+    product: "prod_sorrel_premium",
+    recurring: { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: "licensed" },
     tax_behavior: "unspecified",
     tiers_mode: null,
     transform_quantity: null,
-    type: fields.interval ? "recurring" : "one_time",
-    unit_amount: fields.unitAmount,
-    unit_amount_decimal: String(fields.unitAmount),
+    type: "recurring",
+    unit_amount: unitAmount,
+    unit_amount_decimal: String(unitAmount),
   };
 }
 
@@ -202,7 +146,6 @@ export interface NewSubscription {
 export function newStripeSubscription(now: number, fields: NewSubscription): StripeSubscription {
   const id = randomId("sub_1");
   const { price } = fields;
-  const interval = price.recurring?.interval ?? "month";
   return {
     id,
     object: "subscription",
@@ -257,7 +200,7 @@ export function newStripeSubscription(now: number, fields: NewSubscription): Str
           billing_scheme: "per_unit",
           created: price.created,
           currency: price.currency,
-          interval,
+          interval: price.recurring.interval,
           interval_count: 1,
           livemode: false,
           metadata: {},
@@ -541,27 +484,7 @@ export function newPortalSession(
   };
 }
 
-export function newWebhookEndpoint(
-  now: number,
-  fields: { id?: string; url: string; enabledEvents: readonly string[]; secret?: string; metadata: Metadata },
-): WebhookEndpoint {
-  return {
-    id: fields.id ?? randomId("we_1"),
-    object: "webhook_endpoint",
-    api_version: API_VERSION,
-    application: null,
-    created: now,
-    description: null,
-    enabled_events: fields.enabledEvents,
-    livemode: false,
-    metadata: fields.metadata,
-    secret: fields.secret ?? randomId("whsec_", 32),
-    status: "enabled",
-    url: fields.url,
-  };
-}
-
-export function newEvent(now: number, type: string, object: JsonObject, previous?: JsonObject): StripeEvent {
+export function newEvent(now: number, type: string, object: JsonObject, previous?: JsonObject): JsonObject {
   return {
     id: randomId("evt_1", 20),
     object: "event",
