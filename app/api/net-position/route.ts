@@ -1,5 +1,5 @@
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { readPositionByMonth } from "@/lib/use-cases/cashflow/read-position-by-month";
+import { readPositionByMonth } from "@/lib/use-cases/cashflow/net-position";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.positionByMonth, readPositionByMonth));

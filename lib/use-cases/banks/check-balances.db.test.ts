@@ -6,8 +6,8 @@ import { inTransaction, prisma } from "@/lib/db/client";
 import type { Account, AccountDetails } from "@/lib/schemas/banks";
 import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { advanceBankDays, fault, startOwnSandbox } from "@/tests/own-sandbox";
-import { checkBalances } from "./check-balances";
 import { runSync } from "./sync/run-sync";
+import { checkBalances } from "./sync/store-changes";
 
 startOwnSandbox();
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { withStagedTables } from "@/lib/db/banks/staged-tables";
+import { withStagedTables } from "@/lib/db/banks/staged-changes";
 import type { Tx } from "@/lib/db/client";
 
 /**

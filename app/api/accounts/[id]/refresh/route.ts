@@ -1,5 +1,5 @@
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { refreshAccount } from "@/lib/use-cases/banks/refresh-account";
+import { refreshAccount } from "@/lib/use-cases/banks/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.refreshAccount, refreshAccount));

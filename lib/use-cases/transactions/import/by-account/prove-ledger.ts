@@ -1,4 +1,4 @@
-import { findBalanceOn } from "@/lib/db/banks/balance-on";
+import { findBalanceOn } from "@/lib/db/banks/by-hand";
 import type { Db } from "@/lib/db/client";
 import { addMinor, formatMoney, sumMinor } from "@/lib/domain/money";
 import type { AccountFacts, Reading, StatementProof } from "../define-format";
