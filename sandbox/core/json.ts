@@ -68,3 +68,8 @@ export function stableId(length: number, ...parts: readonly (string | number)[])
 export function keyedRandom(...parts: readonly (string | number)[]): number {
   return crypto.createHash("sha256").update(parts.join("\u0000")).digest().readUInt32LE(0) / 2 ** 32;
 }
+
+/** Builds fields that providers send without a value. */
+export function unset<Key extends string>(...keys: readonly Key[]): Record<Key, null> {
+  return Object.fromEntries(keys.map((key) => [key, null])) as Record<Key, null>;
+}
