@@ -54,6 +54,14 @@ function ask(wanted: Record<string, unknown> = schema) {
   });
 }
 
+function askInChat() {
+  return openai.chat.completions.create({
+    model: "any",
+    messages: [{ role: "user", content: JSON.stringify(payload) }],
+    response_format: { type: "json_schema", json_schema: { name: "insight_choice", strict: true, schema } },
+  });
+}
+
 test("chooses words through Responses, with usage and request id", async () => {
   const response = await ask();
   const answer = JSON.parse(response.output_text);
@@ -67,11 +75,7 @@ test("chooses words through Responses, with usage and request id", async () => {
 });
 
 test("chooses the same words through Chat Completions", async () => {
-  const completion = await openai.chat.completions.create({
-    model: "any",
-    messages: [{ role: "user", content: JSON.stringify(payload) }],
-    response_format: { type: "json_schema", json_schema: { name: "insight_choice", strict: true, schema } },
-  });
+  const completion = await askInChat();
   expect(completion.choices[0]?.message.content).toBe((await ask()).output_text);
 });
 
@@ -111,16 +115,18 @@ describe("faults", () => {
   const fault = (description: object) => sandbox.control("faults", { provider: "openai", ...description });
 
   test("returns a refusal without a text", async () => {
-    await fault({ kind: "refusal", times: 1 });
+    await fault({ kind: "refusal", times: 2 });
     const response = await ask();
     expect(response.output_text).toBe("");
     expect(JSON.stringify(response.output)).toContain('"refusal"');
+    expect((await askInChat()).choices[0]?.message).toMatchObject({ content: null, refusal: expect.any(String) });
   });
 
   test("explains a truncated answer", async () => {
-    await fault({ kind: "incomplete", times: 1 });
+    await fault({ kind: "incomplete", times: 2 });
     const response = await ask();
     expect([response.status, response.incomplete_details?.reason]).toEqual(["incomplete", "max_output_tokens"]);
+    expect((await askInChat()).choices[0]?.finish_reason).toBe("length");
   });
 
   test("delivers invalid JSON and wrong shapes as text", async () => {

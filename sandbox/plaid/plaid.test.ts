@@ -1,7 +1,13 @@
 import crypto from "node:crypto";
 import { createLocalJWKSet, type JWK, jwtVerify } from "jose";
 import type { LinkTokenCreateRequest, RemovedTransaction, Transaction } from "plaid";
-import { Configuration, CountryCode, PlaidApi, Products, SandboxItemFireWebhookRequestWebhookCodeEnum } from "plaid";
+import {
+  Configuration,
+  CountryCode,
+  SandboxItemFireWebhookRequestWebhookCodeEnum as Fired,
+  PlaidApi,
+  Products,
+} from "plaid";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startReceiver, startTestSandbox, type TestSandbox } from "../test-sandbox";
 
@@ -42,6 +48,15 @@ async function exchange(public_token: string, client = plaid): Promise<string> {
   return (await client.itemPublicTokenExchange({ public_token })).data.access_token;
 }
 
+const FIRED = [
+  Fired.DefaultUpdate,
+  Fired.NewAccountsAvailable,
+  Fired.UserPermissionRevoked,
+  Fired.UserAccountRevoked,
+  Fired.PendingDisconnect,
+  Fired.LoginRepaired,
+  Fired.SyncUpdatesAvailable,
+];
 const TWO_YEARS = { products: [Products.Transactions], transactions: { days_requested: 730 } };
 
 /** Opens Link, or its update mode with `access_token`. @returns a call of its page */
@@ -167,11 +182,19 @@ describe("syncing", () => {
     expect((await plaid.transactionsSync({ access_token: accessToken })).data.added.length).toBe(100);
   });
 
-  test("refuses a foreign cursor and an excessive count", async () => {
+  test("refuses a foreign cursor", async () => {
     const [one, other] = [await linkBank(), await linkBank()];
     const { cursor } = await walk(one);
     expect(await codeOf(plaid.transactionsSync({ access_token: other, cursor }))).toBe("INVALID_FIELD");
-    expect(await codeOf(plaid.transactionsSync({ access_token: one, count: 501 }))).toBe("INVALID_FIELD");
+  });
+
+  test("refuses an excessive count", async () => {
+    // Outside the contract.
+    const own = await startTestSandbox({ recordFile: undefined });
+    const client = clientOf(own.url);
+    const access_token = await linkBank(undefined, undefined, client);
+    expect(await codeOf(client.transactionsSync({ access_token, count: 501 }))).toBe("INVALID_FIELD");
+    await own.close();
   });
 
   test("returns ninety days by default", async () => {
@@ -238,7 +261,7 @@ describe("webhooks", () => {
     const accessToken = await linkBank("ins_700101", receiver.url);
     await plaid.sandboxItemFireWebhook({
       access_token: accessToken,
-      webhook_code: SandboxItemFireWebhookRequestWebhookCodeEnum.SyncUpdatesAvailable,
+      webhook_code: Fired.SyncUpdatesAvailable,
     });
     const webhook = await receiver.waitFor("SYNC_UPDATES_AVAILABLE");
     const token = String(webhook.headers["plaid-verification"]);
@@ -248,6 +271,20 @@ describe("webhooks", () => {
     const keys = createLocalJWKSet({ keys: [data.key as unknown as JWK] });
     const { payload } = await jwtVerify(token, keys, { algorithms: ["ES256"], maxTokenAge: "5 min" });
     expect(payload.request_body_sha256).toBe(crypto.createHash("sha256").update(webhook.body).digest("hex"));
+  });
+
+  test.each(["ins_700102", "ins_700103", "ins_700104", "ins_700106"])("of %s arrive for every kind", async (bank) => {
+    const access_token = await linkBank(bank, "http://localhost:9/other");
+    await plaid.transactionsSync({ access_token, options: { include_original_description: true } });
+    await plaid.accountsBalanceGet({ access_token });
+    await plaid.itemWebhookUpdate({ access_token, webhook: receiver.url });
+    const { data } = await plaid.itemGet({ access_token });
+    for (const webhook_code of FIRED) {
+      await plaid.sandboxItemFireWebhook({ access_token, webhook_code });
+      await expect
+        .poll(() => receiver.received.map(({ body }) => JSON.parse(body)))
+        .toContainEqual(expect.objectContaining({ item_id: data.item.item_id, webhook_code }));
+    }
   });
 
   test("announce a broken login, repaired through Link's update mode", async () => {

@@ -70,6 +70,7 @@ test("leaves the checkout open after a declined card", async () => {
   const declined = await fetch(session.url ?? "", { method: "POST", body: "action=pay&card=declined" });
   expect(await declined.text()).toContain("declined");
   expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe("open");
+  expect((await stripe.checkout.sessions.expire(session.id)).status).toBe("expired");
 });
 
 describe("cancellation and renewal", () => {
