@@ -1,4 +1,4 @@
-import { type AliasedRawBuilder, sql } from "kysely";
+import { type AliasedRawBuilder, type RawBuilder, sql } from "kysely";
 
 /** A column of input rows: its database type and a value per row. */
 export type Column<T> = { type: string; values: readonly T[] };
@@ -16,6 +16,12 @@ export function unnest<Alias extends string, Row>(
   const arrays = entries.map(([, { type, values }]) => sql`${arrayLiteral(values)}::${sql.raw(type)}[]`);
   const names = sql.join(entries.map(([name]) => sql.id(name)));
   return sql<Row>`unnest(${sql.join(arrays)})`.as<Alias>(sql`${sql.id(alias)}(${names})`);
+}
+
+/** Sets these columns of a conflicting row to the new values, inside `doUpdateSet`. */
+export function excluded<Column extends string>(columns: readonly Column[]): Record<Column, RawBuilder<never>> {
+  const entries = columns.map((column) => [column, sql.ref<never>(`excluded.${column}`)]);
+  return Object.fromEntries(entries) as Record<Column, RawBuilder<never>>;
 }
 
 /**

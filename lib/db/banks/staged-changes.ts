@@ -1,7 +1,7 @@
 import { type NotNull, sql } from "kysely";
 import { inTransactionOn, type ReservedConnection, type Tx } from "@/lib/db/client";
 import type { Statements } from "@/lib/db/typed-statements";
-import { unnest } from "@/lib/db/unnest";
+import { excluded, unnest } from "@/lib/db/unnest";
 
 /** Positive is money in. */
 export type StagedRow = {
@@ -90,22 +90,7 @@ async function stageRows(tx: Tx, rows: readonly StagedRow[]): Promise<void> {
         .select(REPORTED.map((column) => `s.${column}` as const)),
     )
     .onConflict((conflict) =>
-      conflict.column("providerTransactionId").doUpdateSet(({ ref }) => ({
-        isRemoved: false,
-        newId: ref("excluded.newId"),
-        replacesPendingId: ref("excluded.replacesPendingId"),
-        providerAccountId: ref("excluded.providerAccountId"),
-        date: ref("excluded.date"),
-        amountMinor: ref("excluded.amountMinor"),
-        currency: ref("excluded.currency"),
-        name: ref("excluded.name"),
-        merchant: ref("excluded.merchant"),
-        merchantKey: ref("excluded.merchantKey"),
-        categoryId: ref("excluded.categoryId"),
-        providerCategory: ref("excluded.providerCategory"),
-        providerConfidence: ref("excluded.providerConfidence"),
-        pending: ref("excluded.pending"),
-      })),
+      conflict.column("providerTransactionId").doUpdateSet({ isRemoved: false, ...excluded(REPORTED) }),
     )
     .execute();
 }

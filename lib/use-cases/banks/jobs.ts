@@ -37,7 +37,7 @@ export const syncConnectionJob = defineJob({
   data: z.object({
     userId: z.string(),
     connectionId: z.string(),
-    /** How often it was put off because the provider asked for a long pause. */
+    /** Times it was put off because the provider asked for a long pause. */
     postponed: z.number().optional(),
   }),
   concurrency: 2,
