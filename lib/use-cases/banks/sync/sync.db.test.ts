@@ -13,9 +13,10 @@ import * as series from "@/lib/db/transactions/series";
 import { boss } from "@/lib/jobs/queue";
 import { syncConnectionJob } from "@/lib/use-cases/banks/jobs";
 import { deleteExpired } from "@/lib/use-cases/profile/delete-expired";
-import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { BANKS, category, createLinkedViewer, type TestViewer } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 import { advanceBankDays, callsTo, fault, startOwnSandbox } from "@/tests/own-sandbox";
+import { expectSumsHold } from "./bank-rows.fixture";
 import type { ChangedRows } from "./fetch-changes";
 import { resumeUnfinishedSyncs } from "./queue-due-syncs";
 import { runSync, syncConnection } from "./run-sync";
@@ -29,9 +30,7 @@ const HOLD = "ZipWheels";
 type Link = { viewer: TestViewer; connectionId: string; accountId: string };
 
 async function link(institutionId: string = BANKS.checking): Promise<Link> {
-  const viewer = await createViewer();
-  const [account] = await linkBank(viewer, institutionId);
-  if (!account) throw new Error("no account was linked");
+  const { viewer, account } = await createLinkedViewer(institutionId);
   await boss().purgeQueue("sync-connection");
   return { viewer, connectionId: account.connectionId, accountId: account.id };
 }
@@ -44,17 +43,7 @@ const sync = (one: Link, full = false) => runSync({ userId: one.viewer.userId, c
 const syncOver = (one: Link, body: unknown = {}) =>
   one.viewer.post(syncRoute, `/api/accounts/${one.accountId}/sync`, body);
 
-async function expectNothingDoubled(one: Link): Promise<void> {
-  const rows = await rowsOf(one);
-  expect(new Set(rows.map((row) => row.providerTransactionId)).size).toBe(rows.length);
-  const { rows: sums } = await pool().query<{ stored: number; live: number }>(
-    `SELECT (SELECT coalesce(sum(net_minor), 0)::bigint FROM monthly_rollups WHERE user_id = $1) AS stored,
-            (SELECT coalesce(sum(amount_minor), 0)::bigint FROM transactions
-             WHERE user_id = $1 AND NOT is_excluded AND NOT is_transfer) AS live`,
-    [one.viewer.userId],
-  );
-  expect(sums[0]?.stored).toBe(sums[0]?.live);
-}
+const expectNothingDoubled = ({ viewer }: Link) => expectSumsHold(viewer.userId);
 
 describe("a sync", () => {
   test("runs once for two simultaneous calls and answers both [spec 3.13]", async () => {
