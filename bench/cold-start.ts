@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { medianOfRuns } from "./load";
-import type { Measurement } from "./report";
+import { type Measurement, measurement } from "./report";
 
 const GOAL_S = 3;
 const ROUNDS = 3;
@@ -22,18 +22,13 @@ export async function measureColdStart(options: { port: number; dir: string }): 
     for (let round = 0; round < ROUNDS; round += 1) seconds.push(await startOnce(options));
     const againS = medianOfRuns(seconds);
     return [
-      {
-        what: "cold start of the built server, embedded database included",
-        measured: `${againS.toFixed(1)} s`,
-        goal: `≤ ${GOAL_S} s`,
-        isReached: againS <= GOAL_S,
-      },
-      {
-        what: "the same in an empty folder, where the database is made first",
-        measured: `${firstS.toFixed(1)} s`,
-        goal: null,
-        isReached: null,
-      },
+      measurement(
+        "cold start of the built server, embedded database included",
+        `${againS.toFixed(1)} s`,
+        `≤ ${GOAL_S} s`,
+        againS <= GOAL_S,
+      ),
+      measurement("the same in an empty folder, where the database is made first", `${firstS.toFixed(1)} s`),
     ];
   } finally {
     rmSync(options.dir, { recursive: true, force: true });

@@ -26,10 +26,7 @@ const MERCHANTS = 120;
  */
 export async function makeDatabase(server: string, name: string, size: Size): Promise<string> {
   const url = String(Object.assign(new URL(server), { pathname: `/${name}` }));
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await admin.end();
+  await dropDatabases(server, name);
   await migrate(url, { create: true });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -40,6 +37,13 @@ export async function makeDatabase(server: string, name: string, size: Size): Pr
     await client.end();
   }
   return url;
+}
+
+export async function dropDatabases(server: string, ...names: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  for (const name of names) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await client.end();
 }
 
 async function fill(client: pg.Client, size: Size): Promise<void> {

@@ -5,14 +5,13 @@
  * - BENCH_PORT (4900): first of two ports
  * - BENCH_DATABASE_URL: a Postgres instead of the embedded one; its role must be a superuser
  */
-import { randomBytes } from "node:crypto";
-import pg from "pg";
 import { buildIfStale } from "../scripts/build.mjs";
 import { buildBareNext, signedCookie, startBareNext, startSorrel } from "./contenders";
-import { makeDatabase } from "./database";
+import { dropDatabases, makeDatabase } from "./database";
 import { alternate, load } from "./load";
 import { MY_RANGE } from "./requests";
 import { assertFreePorts, ownPostgres, runBench, type Undo } from "./run-bench";
+import { newSecrets } from "./servers";
 
 /** Well below the goal of `bench:server`, 0.8: a busy machine may cost a tenth. */
 const BOUND = 0.6;
@@ -35,18 +34,17 @@ await runBench(async (undo) => {
 
 async function measure(server: string, undo: Undo): Promise<number> {
   const url = await makeDatabase(server, NAME, ROWS);
-  undo.push(() => dropDatabase(server));
-  const authSecret = randomBytes(32).toString("base64url");
+  undo.push(() => dropDatabases(server, NAME));
+  const secrets = newSecrets();
   const env = {
-    AUTH_SECRET: authSecret,
-    DATA_ENCRYPTION_KEYS: `bench:${randomBytes(32).toString("base64")}`,
+    ...secrets,
     DATABASE_URL: url,
     // Providers aren't called: nothing listens there.
     SANDBOX_URL: "http://localhost:9",
   };
   const bare = buildBareNext(env);
   undo.push(bare.forget);
-  const cookie = await signedCookie(authSecret);
+  const cookie = await signedCookie(secrets.AUTH_SECRET);
   const sorrel = await startSorrel(port, env);
   const bareNext = await startBareNext(port + 1, bare.dir, env);
   const targetsFor = (seconds: number) => ({
@@ -56,11 +54,4 @@ async function measure(server: string, undo: Undo): Promise<number> {
   await alternate(WARM_UP.rounds, targetsFor(WARM_UP.seconds));
   const loads = await alternate(MEASURED.rounds, targetsFor(MEASURED.seconds));
   return loads.sorrel.requestsPerS / loads.bareNext.requestsPerS;
-}
-
-async function dropDatabase(server: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`);
-  await client.end();
 }

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import os from "node:os";
+import { parseArgs } from "node:util";
 
 type Page = { path: string; introduction: string };
 
@@ -27,6 +28,16 @@ something fails: [operations.md](operations.md).
 
 /** `goal` and `isReached` are null without a goal. */
 export type Measurement = { what: string; measured: string; goal: string | null; isReached: boolean | null };
+
+/** Without a goal, the value is only shown. */
+export function measurement(
+  what: string,
+  measured: string,
+  goal: string | null = null,
+  isReached: boolean | null = null,
+): Measurement {
+  return { what, measured, goal, isReached };
+}
 
 export function figureTable(figures: readonly Measurement[]): string {
   const cell = (text: string) => text.replaceAll("|", "\\|");
@@ -93,4 +104,55 @@ function git(...args: string[]): string {
   } catch {
     return "";
   }
+}
+
+/**
+ * Reads a command's options before anything is started. A wrong one, or a missing build, ends the process with one
+ * line.
+ */
+export function readOptions<T>(read: () => T): T {
+  try {
+    const options = read();
+    if (!existsSync(".next/BUILD_ID")) throw new Error("Nothing is built: run `npm run build` first.");
+    return options;
+  } catch (error) {
+    console.error(lineOf(error));
+    process.exit(1);
+  }
+}
+
+/**
+ * Reads the options of a runner: numbers with their defaults, texts, and `--no-page`, which leaves the page unwritten.
+ */
+export function runnerOptions<Name extends string, Text extends string = never>(
+  defaults: Readonly<Record<Name, number>>,
+  textNames: readonly Text[] = [],
+) {
+  return readOptions(() => {
+    const names = Object.keys(defaults) as Name[];
+    const options = Object.fromEntries([...names, ...textNames].map((name) => [name, { type: "string" } as const]));
+    const { values } = parseArgs({ options: { ...options, "no-page": { type: "boolean" } } });
+    const given: Readonly<Record<string, string | boolean | undefined>> = values;
+    const numbers = names.map((name) => {
+      const text = given[name];
+      return [name, text === undefined ? defaults[name] : numberOption(name, String(text), name === "seed" ? 0 : 1)];
+    });
+    return {
+      ...(Object.fromEntries(numbers) as Record<Name, number>),
+      texts: given as Readonly<Partial<Record<Text, string>>>,
+      writesPage: !values["no-page"],
+    };
+  });
+}
+
+/** @throws Error of one line for anything but a plain number from `least` on */
+export function numberOption(name: string, text: string, least = 1): number {
+  const value = Number(text);
+  if (/^\d+(\.\d+)?$/.test(text) && value >= least) return value;
+  throw new Error(`--${name} must be a number from ${least} on, not ${text === "" ? "nothing" : text}`);
+}
+
+/** `parseArgs` explains an unknown option in several lines, the first of which says what is wrong. */
+function lineOf(error: unknown): string {
+  return String(error instanceof Error ? error.message : error).split("\n")[0] ?? "";
 }

@@ -1,5 +1,5 @@
 import { alternate, type Load, load, medianOfRuns } from "./load";
-import type { Measurement } from "./report";
+import { type Measurement, measurement } from "./report";
 import type { MeasuredServer } from "./servers";
 
 const CONNECTIONS = 16;
@@ -109,13 +109,9 @@ async function countQueries(sorrel: MeasuredServer, cookie: string): Promise<Mea
     }
     return Math.min(...counts);
   };
-  const figure = (what: string, queries: number): Measurement => ({
-    what: `statements a request: ${what}`,
-    measured: String(queries),
-    goal: "≤ 3",
-    isReached: queries <= 3,
-  });
-  return [figure("my-range", await count(MY_RANGE)), figure("cashflow", await count(CASHFLOW))];
+  const queries = (what: string, count: number): Measurement =>
+    measurement(`statements a request: ${what}`, String(count), "≤ 3", count <= 3);
+  return [queries("my-range", await count(MY_RANGE)), queries("cashflow", await count(CASHFLOW))];
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
@@ -130,17 +126,17 @@ function sum(loads: readonly Load[]): Load {
 }
 
 function measured(what: string, value: number): Measurement {
-  return { what, measured: value.toFixed(2), goal: null, isReached: null };
+  return measurement(what, value.toFixed(2));
 }
 
 function atLeast(what: string, a: Load, b: Load, goal: number): Measurement {
   const value = ratio(a, b);
-  return { what, measured: value.toFixed(2), goal: `≥ ${goal}`, isReached: value >= goal };
+  return measurement(what, value.toFixed(2), `≥ ${goal}`, value >= goal);
 }
 
 function atMost(what: string, a: Load, b: Load, unit: "meanMs" | "p99Ms", goal: number): Measurement {
   const value = a[unit] / b[unit];
-  return { what, measured: value.toFixed(2), goal: `≤ ${goal}`, isReached: value <= goal };
+  return measurement(what, value.toFixed(2), `≤ ${goal}`, value <= goal);
 }
 
 const NAMES = {
@@ -166,4 +162,37 @@ function loadTable(loads: Record<keyof typeof NAMES, Load>): string {
     return `| ${NAMES[name]} | ${Math.round(requestsPerS)} | ${meanMs.toFixed(1)} | ${p99Ms.toFixed(0)} |`;
   });
   return ["| c=16 | requests a second | mean ms | 99th percentile ms |", "|---|---|---|---|", ...lines].join("\n");
+}
+
+const GOAL = 1.3;
+const CONNECTIONS_EACH = 8;
+
+/** Minutes of load in the goal. */
+export const FULL_MINUTES = 10;
+
+/** Measures two fresh servers' memory after the same load, both at once. */
+export async function measureMemory(
+  servers: { bareNext: MeasuredServer; sorrel: MeasuredServer },
+  options: { cookie: string; minutes: number },
+): Promise<Measurement[]> {
+  const { bareNext, sorrel } = servers;
+  const { cookie, minutes } = options;
+  const press = { cookie, connections: CONNECTIONS_EACH, seconds: minutes * 60 };
+  await Promise.all([
+    load(`${bareNext.url}/my-range`, press),
+    load(`${sorrel.url}/api/accounts/transactions/my-range`, press),
+  ]);
+  const [bare, ours] = [await bareNext.ask("stats"), await sorrel.ask("stats")];
+  const value = ours.rssBytes / bare.rssBytes;
+  const mb = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
+  const note =
+    minutes < FULL_MINUTES ? ` (the goal speaks of ${FULL_MINUTES}: \`npm run bench:server -- --full\`)` : "";
+  return [
+    measurement(
+      `server memory after ${minutes} minutes of load${note}: ${mb(ours.rssBytes)} against bare Next's ${mb(bare.rssBytes)}`,
+      value.toFixed(2),
+      `≤ ${GOAL}`,
+      value <= GOAL,
+    ),
+  ];
 }

@@ -7,18 +7,16 @@
  * - BENCH_PORT (4900): first of twelve ports
  * - BENCH_DATABASE_URL: a Postgres instead of the embedded one; its role must be a superuser
  */
-import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { buildIfStale } from "../scripts/build.mjs";
 import { measureColdStart } from "./cold-start";
 import { buildBareNext, signedCookie, startBareNext, startBareNode, startSorrel } from "./contenders";
-import { makeDatabase } from "./database";
-import { measureFirstSync } from "./first-sync";
-import { measureImports } from "./imports";
-import { FULL_MINUTES, measureMemory } from "./memory";
+import { dropDatabases, makeDatabase } from "./database";
+import { measureFirstSync, measureImports } from "./first-sync";
 import { conditions, figureTable, type Measurement, writeSection } from "./report";
-import { measureRequests } from "./requests";
+import { FULL_MINUTES, measureMemory, measureRequests } from "./requests";
 import { assertFreePorts, ownPostgres, runBench, type Undo } from "./run-bench";
+import { newSecrets } from "./servers";
 import { measureSignIns } from "./sign-ins";
 
 const DATA_DIR = ".data/bench";
@@ -40,22 +38,19 @@ async function bench(undo: Undo): Promise<number> {
   await assertFreePorts(port, 12);
   await buildIfStale();
   const server = process.env.BENCH_DATABASE_URL || (await ownPostgres(DATA_DIR, undo));
-  log("Filling the databases …");
+  console.log("Filling the databases …");
   const small = await makeDatabase(server, "bench_small", SIZES.small);
   const large = await makeDatabase(server, "bench_large", SIZES.large);
-  undo.push(() => dropDatabases(server));
+  undo.push(() => dropDatabases(server, "bench_small", "bench_large"));
 
-  const secrets = {
-    AUTH_SECRET: randomBytes(32).toString("base64url"),
-    DATA_ENCRYPTION_KEYS: `bench:${randomBytes(32).toString("base64")}`,
-  };
+  const secrets = newSecrets();
   // Providers aren't called: nothing listens there.
   const env = { ...secrets, DATABASE_URL: large, SANDBOX_URL: "http://localhost:9" };
   const bare = buildBareNext(env);
   undo.push(bare.forget);
   const cookie = await signedCookie(secrets.AUTH_SECRET);
 
-  log("Pages and cashflow under load …");
+  console.log("Pages and cashflow under load …");
   const sorrel = await startSorrel(port, env);
   const servers = {
     bareNode: await startBareNode(port + 1, env),
@@ -65,11 +60,11 @@ async function bench(undo: Undo): Promise<number> {
     sorrelSecond: await startSorrel(port + 4, env),
   };
   const requests = await measureRequests(servers, { cookie, seconds });
-  log("Logins …");
+  console.log("Logins …");
   const signIns = await measureSignIns(sorrel, env);
   for (const one of Object.values(servers)) await one.stop();
 
-  log(`Memory under ${minutes} minutes of load …`);
+  console.log(`Memory under ${minutes} minutes of load …`);
   const fresh = {
     bareNext: await startBareNext(port + 5, bare.dir, env),
     sorrel: await startSorrel(port + 6, env),
@@ -77,16 +72,16 @@ async function bench(undo: Undo): Promise<number> {
   const memory = await measureMemory(fresh, { cookie, minutes });
   for (const one of Object.values(fresh)) await one.stop();
 
-  log("First syncs …");
+  console.log("First syncs …");
   const firstSync = await measureFirstSync(env);
-  log("Imports …");
+  console.log("Imports …");
   const imports = await measureImports(env);
-  log("Cold starts …");
+  console.log("Cold starts …");
   const coldStart = await measureColdStart({ port: port + 8, dir: `${DATA_DIR}-cold` });
   const figures = [...requests.figures, ...signIns, ...firstSync, ...imports, ...memory, ...coldStart];
   writeSection({ name: "server", body: await section(server, figures, requests.loads) });
   for (const { what, measured, goal, isReached } of figures) {
-    log(`${isReached === false ? "missed " : "       "} ${measured.padStart(8)}  ${goal ?? ""}  ${what}`);
+    console.log(`${isReached === false ? "missed " : "       "} ${measured.padStart(8)}  ${goal ?? ""}  ${what}`);
   }
   return 0;
 }
@@ -135,15 +130,4 @@ small container leaves: what must be held at once decides then, and not how long
 is stored and transfers, refunds and series are found. Parsing alone is what the same parser takes for the same bytes.
 
 **Memory under load**: Sorrel and the bare Next server, both just started, 8 connections each at the same time.`;
-}
-
-async function dropDatabases(server: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  for (const name of ["bench_small", "bench_large"]) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await client.end();
-}
-
-function log(line: string): void {
-  console.log(line);
 }

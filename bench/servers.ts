@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import path from "node:path";
 
 /** Values a measured process reports (bench/inside.mjs). */
@@ -12,6 +13,11 @@ export type MeasuredServer = {
 
 /** A developer's `.env` is for their own server. Next skips the files if it believes they are loaded. */
 export const IGNORES_ENV_FILES = { __NEXT_PROCESSED_ENV: "true" } as const;
+
+export const newSecrets = () => ({
+  AUTH_SECRET: randomBytes(32).toString("base64url"),
+  DATA_ENCRYPTION_KEYS: `k1:${randomBytes(32).toString("base64")}`,
+});
 
 const START_TIMEOUT_MS = 60_000;
 const running = new Set<ChildProcess>();

@@ -6,7 +6,7 @@ import { poolState } from "./db/client";
 import { env } from "./env";
 import { requestsInFlight } from "./http/in-flight";
 import { ALL_JOBS } from "./jobs/all-jobs";
-import { readBacklog } from "./jobs/backlog";
+import { readBacklog } from "./jobs/queued-jobs";
 import { metrics } from "./metrics";
 import { listenError } from "./wrong-setting.mjs";
 

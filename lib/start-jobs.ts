@@ -2,7 +2,7 @@ import { databaseCodesOf, toAppError } from "./db/database-away";
 import { withLock } from "./db/locks";
 import { AppError } from "./domain/errors";
 import { env } from "./env";
-import { prepareQueues } from "./jobs/prepare-queues";
+import { prepareQueues } from "./jobs/all-jobs";
 import { abandonQueue, boss, keepTime } from "./jobs/queue";
 import { workThroughQueue } from "./jobs/worker";
 import { log } from "./log";

@@ -3,6 +3,7 @@ import http from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { parseEcbRates } from "@/lib/providers/ecb/provider";
 import { ConfigRefusal, readConfig, refusedStart } from "./config";
 import { startSandbox } from "./sandbox";
 import { startTestSandbox, type TestSandbox } from "./test-sandbox";
@@ -121,4 +122,45 @@ test("shows recent requests", async () => {
   await fetch(`${sandbox.url}/openai/v1/models`, { headers: { authorization: "Bearer x" } });
   const log = (await sandbox.control("log")) as { path: string }[];
   expect(log.some((exchange) => exchange.path === "/v1/models")).toBe(true);
+});
+
+describe("exchange rates", () => {
+  const ratesSince = async (day: string) =>
+    parseEcbRates(await (await fetch(`${sandbox.url}/ecb/stats/eurofxref/eurofxref-hist.xml`)).text(), day);
+
+  test("publishes rates in the ECB's format, on weekdays up to today", async () => {
+    const rates = await ratesSince("2000-01-01");
+    const days = [...new Set(rates.map(({ day }) => day))];
+    // The sandbox's clock is on a Saturday.
+    expect(days[0]).toBe("2026-11-20");
+    expect(days.length).toBeGreaterThan(24 * 21);
+    expect(days.filter((day) => [0, 6].includes(new Date(day).getUTCDay()))).toEqual([]);
+    const dollars = rates.filter(({ currency }) => currency === "USD").map(({ perEuro }) => Number(perEuro));
+    expect(Math.min(...dollars)).toBeGreaterThan(1.06);
+    expect(Math.max(...dollars)).toBeLessThan(1.12);
+    expect(new Set(dollars).size).toBeGreaterThan(50);
+  });
+
+  test("keeps a day's rates fixed and adds new days", async () => {
+    const before = await ratesSince("2026-01-01");
+    await sandbox.control("clock", { days: 3 });
+    const after = await ratesSince("2026-01-01");
+    expect(after[0]?.day).toBe("2026-11-24");
+    expect(after.filter(({ day }) => day <= "2026-11-20")).toEqual(before);
+  });
+});
+
+test("refuses unsigned messages and missing browsers like real push services", async () => {
+  const made = await fetch(`${sandbox.url}/push/browsers`, { method: "POST" });
+  expect(made.status).toBe(201);
+  const { id, endpoint, keys } = await made.json();
+  expect(Buffer.from(keys.p256dh, "base64url")).toHaveLength(65);
+  expect(Buffer.from(keys.auth, "base64url")).toHaveLength(16);
+  const send = (headers: Record<string, string> = {}) => fetch(endpoint, { method: "POST", body: "x", headers });
+  expect((await send()).status).toBe(403);
+  expect((await send({ authorization: "vapid t=a.b.c, k=d" })).status).toBe(403);
+  expect(await (await fetch(`${sandbox.url}/push/messages?id=${id}`)).json()).toEqual([]);
+  expect((await fetch(`${sandbox.url}/push/send/none`, { method: "POST" })).status).toBe(404);
+  await fetch(`${sandbox.url}/push/browsers?id=${id}`, { method: "DELETE" });
+  expect((await send()).status).toBe(410);
 });

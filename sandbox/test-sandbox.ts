@@ -1,8 +1,12 @@
+import { execFile } from "node:child_process";
 import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
+import { expect } from "vitest";
+import { isNightly } from "@/tests/nightly";
 import type { SandboxConfig } from "./config";
 import { type Sandbox, startSandbox } from "./sandbox";
 
@@ -17,19 +21,35 @@ export interface TestSandbox extends Sandbox {
 /** Start of the sandbox's clock in tests: figures must not depend on the current day. */
 const TESTS_BEGIN_AT = Date.parse("2026-11-21T12:00:00Z");
 
-/** Starts a sandbox in this process on free ports, with its own folder. Closing it deletes the folder. */
+const root = path.resolve(import.meta.dirname, "..");
+/** The providers' published contracts aren't ours to ship; they are checked when present beside the repository. */
+const checker = ["../shared/contracts", "../../shared/contracts"]
+  .map((folder) => path.resolve(root, folder, "check-contract.mjs"))
+  .find((file) => isNightly && fs.existsSync(file));
+
+/** Compares all traffic with the contracts, both ways. By day, e2e/contracts/traffic.spec.ts does for the product. */
+async function expectContracts(recordFile: string): Promise<void> {
+  if (checker === undefined || !fs.existsSync(recordFile)) return;
+  const { stdout } = await promisify(execFile)(process.execPath, [checker, "--unknown", recordFile], {
+    env: { ...process.env, CONTRACT_MODULES: root },
+  }).catch((error: { stdout: string }) => error);
+  expect(stdout).toContain("records, 0 with violations");
+}
+
+/** Starts a sandbox in this process on free ports, with its own folder, which closing deletes. */
 export function startTestSandbox(overrides: Partial<Omit<SandboxConfig, "dataDir">> = {}): Promise<TestSandbox> {
   return startIn(newDataDir(), overrides);
 }
 
 async function startIn(dataDir: string, overrides: Partial<SandboxConfig>): Promise<TestSandbox> {
+  const recordFile = path.join(dataDir, "traffic.jsonl");
   const sandbox = await startSandbox({
     httpPort: 0,
     smtpPort: 0,
     hosts: ["127.0.0.1", "::1"],
     dataDir,
     appUrl: "http://localhost:9",
-    recordFile: undefined,
+    recordFile: checker && recordFile,
     seed: "demo",
     stripeWebhookSecret: "whsec_test",
     ...overrides,
@@ -39,6 +59,7 @@ async function startIn(dataDir: string, overrides: Partial<SandboxConfig>): Prom
     dataDir,
     async close() {
       await sandbox.close();
+      await expectContracts(recordFile);
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
     async control(what, body) {

@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
@@ -57,4 +57,35 @@ test("starts Postgres at a free port when the wanted one is taken", async () => 
   const own = Number(new URL(postgres.url("postgres")).port);
   expect(own).not.toBe(port);
   expect(await findTakenPort([own])).toBe(own);
+});
+
+test.each([process.execPath, "/proc/sorrel/data"])("names DATA_DIR when the demo can't use %s", (DATA_DIR) => {
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/demo.mjs"], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR },
+    encoding: "utf8",
+    timeout: 60_000,
+  });
+  expect(stderr).toMatch(/^Configuration: DATA_DIR must be a folder [^\n]+\n$/);
+  expect(status).toBe(1);
+});
+
+test.each(["1e3", "0x10", "3000.5"])("names PORT when the demo gets %s", (PORT) => {
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/demo.mjs"], {
+    // The folder can't be made either, so an unread port ends the start as well.
+    env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: process.execPath, PORT },
+    encoding: "utf8",
+  });
+  expect(stderr).toMatch(/^Configuration: PORT must be a whole number [^\n]+\n$/);
+  expect(status).toBe(1);
+});
+
+test("names TMPDIR when the server can't write to its folder", () => {
+  for (const TMPDIR of ["/missing", process.execPath]) {
+    const { status, stderr } = spawnSync(process.execPath, ["scripts/serve.mjs"], {
+      env: { PATH: process.env.PATH, NODE_ENV: "production", TMPDIR },
+      encoding: "utf8",
+    });
+    expect(stderr).toMatch(/^Configuration: TMPDIR must be a folder [^\n]+\n$/);
+    expect(status).toBe(1);
+  }
 });

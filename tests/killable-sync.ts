@@ -1,5 +1,4 @@
-import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
-import { syncConnection } from "@/lib/use-cases/banks/sync/sync-connection";
+import { runSync, syncConnection } from "@/lib/use-cases/banks/sync/run-sync";
 
 /**
  * A process that syncs one bank connection, for tests that kill it. It reports when it is ready, starts on receiving

@@ -1,9 +1,11 @@
-import { mkdtempSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { promisify } from "node:util";
 import { type BrowserContext, type CDPSession, chromium } from "playwright";
 import { median } from "../../lib/domain/statistics";
 import { findChromium } from "../../scripts/chromium.mjs";
-import type { Measurement } from "../report";
+import { type Measurement, measurement } from "../report";
 
 /** Lighthouse's mid phone: CPU 4 times slower, 1.6 Mbps, 150 ms a round trip. */
 export const MID_PHONE = { cpuSlowdown: 4, latencyMs: 150, bytesPerS: 1_600_000 / 8 };
@@ -168,12 +170,12 @@ export function screenFigures(
   visits: readonly { cold: ScreenVisit; warm: ScreenVisit }[],
 ): Measurement[] {
   const scriptKb = median(visits.map(({ cold }) => cold.scriptBytes)) / 1024;
-  const scripts: Measurement = {
-    what: `${name}, cold: scripts`,
-    measured: `${scriptKb.toFixed(0)} KB`,
-    goal: scriptGoalKb === null ? null : `≤ ${scriptGoalKb} KB`,
-    isReached: scriptGoalKb === null ? null : scriptKb <= scriptGoalKb,
-  };
+  const scripts: Measurement = measurement(
+    `${name}, cold: scripts`,
+    `${scriptKb.toFixed(0)} KB`,
+    scriptGoalKb === null ? null : `≤ ${scriptGoalKb} KB`,
+    scriptGoalKb === null ? null : scriptKb <= scriptGoalKb,
+  );
   const starts = (["cold", "warm"] as const).map((start) => {
     const of = (pick: (visit: ScreenVisit) => number) => median(visits.map((one) => pick(one[start])));
     const goalMs = start === "cold" ? coldGoalMs : warmGoalMs;
@@ -187,16 +189,83 @@ export function screenFigures(
       `${of((visit) => visit.requests)} requests`,
       `blocked for ${Math.round(of((visit) => visit.blockingMs))} ms`,
     ];
-    return {
-      what: `${name}, ${start}: real numbers (${details.join(", ")})`,
-      measured: inS(numbersMs),
-      goal: goalMs === null ? null : `≤ ${inS(goalMs)}`,
-      isReached: goalMs === null ? null : numbersMs <= goalMs,
-    };
+    return measurement(
+      `${name}, ${start}: real numbers (${details.join(", ")})`,
+      inS(numbersMs),
+      goalMs === null ? null : `≤ ${inS(goalMs)}`,
+      goalMs === null ? null : numbersMs <= goalMs,
+    );
   });
   return [...starts, scripts];
 }
 
 function inS(ms: number): string {
   return `${(ms / 1000).toFixed(2)} s`;
+}
+
+/** Fetched by npx on first use: it brings 170 packages nothing else needs. */
+export const LIGHTHOUSE = "lighthouse@12.8.2";
+
+export type Looked = {
+  /** Final address of the browser. */
+  url: string;
+  /** Score of a category, 0 to 100. */
+  score: (category: string) => number;
+  lcpMs: number;
+  cls: number;
+  /** Total blocking time. */
+  tbtMs: number;
+  requests: readonly { resourceType?: string; transferSize?: number; url?: string }[];
+  scriptBytes: number;
+};
+
+/**
+ * Runs asynchronously, because a browser driven by this process needs its answers.
+ *
+ * @param options.flags  additional Lighthouse flags
+ * @param options.dir  folder of the report
+ * @throws Error on failure, or after three minutes
+ */
+export async function lookAt(
+  url: string,
+  {
+    dir,
+    categories,
+    flags,
+    env = {},
+  }: { dir: string; categories: string; flags: string[]; env?: Record<string, string | undefined> },
+): Promise<Looked> {
+  const output = path.join(dir, "lighthouse.json");
+  await promisify(execFile)(
+    "npx",
+    [
+      "--yes",
+      LIGHTHOUSE,
+      url,
+      "--quiet",
+      "--output=json",
+      `--output-path=${output}`,
+      "--form-factor=mobile",
+      `--only-categories=${categories}`,
+      ...flags,
+    ],
+    { env: { ...process.env, ...env }, timeout: 180_000 },
+  );
+  const report = JSON.parse(readFileSync(output, "utf8")) as {
+    finalDisplayedUrl: string;
+    categories: Record<string, { score: number }>;
+    audits: Record<string, { numericValue?: number; details?: { items?: Looked["requests"] } }>;
+  };
+  const requests = report.audits["network-requests"]?.details?.items ?? [];
+  return {
+    url: report.finalDisplayedUrl,
+    score: (category) => Math.round((report.categories[category]?.score ?? 0) * 100),
+    lcpMs: report.audits["largest-contentful-paint"]?.numericValue ?? Number.NaN,
+    cls: report.audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
+    tbtMs: report.audits["total-blocking-time"]?.numericValue ?? Number.NaN,
+    requests,
+    scriptBytes: requests
+      .filter(({ resourceType }) => resourceType === "Script")
+      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+  };
 }

@@ -11,8 +11,8 @@ import { buildIfStale } from "../../scripts/build.mjs";
 import { findChromium } from "../../scripts/chromium.mjs";
 import { ownTempFolder } from "../../scripts/own-temp.mjs";
 import { buildBareNext, startBareNext } from "../contenders";
-import { conditions, figureTable, type Measurement, writeSection } from "../report";
-import { LIGHTHOUSE, lookAt } from "./lighthouse";
+import { conditions, figureTable, type Measurement, measurement, writeSection } from "../report";
+import { LIGHTHOUSE, lookAt } from "./first-screen";
 
 const RUNS = Number(process.argv[process.argv.indexOf("--runs") + 1] || 5) || 5;
 const PORT = Number(process.env.BENCH_PORT ?? 4100);
@@ -112,28 +112,28 @@ function report(seen: ReadonlyMap<string, Seen>) {
   const worst = (pick: (one: Seen) => number) => Math.min(...ours.map(pick));
   const most = (pick: (one: Seen) => number) => Math.max(...ours.map(pick));
   const figures: Measurement[] = [
-    goal(
+    measurement(
       "Performance, the lowest",
       String(worst((one) => one.performance)),
       `≥ 95 (the bare page: ${floor.performance})`,
       worst((one) => one.performance) >= 95,
     ),
     ...(["accessibility", "bestPractices", "seo"] as const).map((name) =>
-      goal(
+      measurement(
         `${name === "bestPractices" ? "Best practices" : name === "seo" ? "SEO" : "Accessibility"}, the lowest`,
         String(worst((one) => one[name])),
         "100",
         worst((one) => one[name]) === 100,
       ),
     ),
-    goal("Layout shift, the largest", most((one) => one.cls).toFixed(3), "0", most((one) => one.cls) < 0.0005),
-    goal(
+    measurement("Layout shift, the largest", most((one) => one.cls).toFixed(3), "0", most((one) => one.cls) < 0.0005),
+    measurement(
       "JavaScript transferred, the most",
       kb(most((one) => one.scriptBytes)),
       `≤ ${kb(floor.scriptBytes)} + 10 KB`,
       most((one) => one.scriptBytes) <= floor.scriptBytes + 10 * 1024,
     ),
-    goal(
+    measurement(
       "Third-party requests",
       String(most((one) => one.foreignRequests)),
       "0",
@@ -155,8 +155,4 @@ ${figureTable(figures)}
 `;
   writeSection({ name: "pages", body });
   console.log(body);
-}
-
-function goal(what: string, measured: string, wanted: string, isReached: boolean): Measurement {
-  return { what, measured, goal: wanted, isReached };
 }

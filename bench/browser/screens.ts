@@ -23,9 +23,18 @@ import { startPostgres } from "../../scripts/postgres.mjs";
 import { seedDemo } from "../../scripts/seed-demo.mjs";
 import { buildBareNext, startBareNext } from "../contenders";
 import { MEASURED, makeDatabase } from "../database";
-import { conditions, figureTable, type Measurement, writeSection } from "../report";
-import { MID_PHONE, PHONE_VIEWPORT, type Screen, type ScreenVisit, screenFigures, visitScreen } from "./first-screen";
-import { LIGHTHOUSE, type Looked, lookAt } from "./lighthouse";
+import { conditions, figureTable, type Measurement, measurement, writeSection } from "../report";
+import {
+  LIGHTHOUSE,
+  type Looked,
+  lookAt,
+  MID_PHONE,
+  PHONE_VIEWPORT,
+  type Screen,
+  type ScreenVisit,
+  screenFigures,
+  visitScreen,
+} from "./first-screen";
 
 const RUNS = Number(process.argv[process.argv.indexOf("--runs") + 1] || 5) || 5;
 const PORT = Number(process.env.BENCH_PORT ?? 4900);
@@ -170,12 +179,12 @@ async function lookAtDashboard(): Promise<Measurement[]> {
     of(({ score }) => score("accessibility")),
   ];
   return [
-    figure("dashboard: JavaScript transferred", `${kilobytes.toFixed(0)} KB`, "≤ 180 KB", kilobytes <= 180),
-    figure("dashboard: largest contentful paint", `${lcpS.toFixed(2)} s`, "≤ 1.5 s", lcpS <= 1.5),
-    figure("dashboard: total blocking time", `${Math.round(tbtMs)} ms`, "≤ 200 ms", tbtMs <= 200),
-    figure("dashboard: layout shift", cls.toFixed(3), "≤ 0.01", cls <= 0.01),
-    figure("dashboard: performance", String(performance), "≥ 90", performance >= 90),
-    figure("dashboard: accessibility", String(accessibility), "100", accessibility === 100),
+    measurement("dashboard: JavaScript transferred", `${kilobytes.toFixed(0)} KB`, "≤ 180 KB", kilobytes <= 180),
+    measurement("dashboard: largest contentful paint", `${lcpS.toFixed(2)} s`, "≤ 1.5 s", lcpS <= 1.5),
+    measurement("dashboard: total blocking time", `${Math.round(tbtMs)} ms`, "≤ 200 ms", tbtMs <= 200),
+    measurement("dashboard: layout shift", cls.toFixed(3), "≤ 0.01", cls <= 0.01),
+    measurement("dashboard: performance", String(performance), "≥ 90", performance >= 90),
+    measurement("dashboard: accessibility", String(accessibility), "100", accessibility === 100),
   ];
 }
 
@@ -200,7 +209,7 @@ async function tryAnswers(): Promise<Measurement[]> {
       await timed(page, "back to the transactions", () => press("Transactions")),
     ];
     return answers.map(({ what, ms }) =>
-      figure(
+      measurement(
         `Demo household, CPU ${MID_PHONE.cpuSlowdown} times slower: ${what}, until it is painted`,
         `${Math.round(ms)} ms`,
         "≤ 100 ms",
@@ -236,14 +245,14 @@ async function tryTable(email: string): Promise<Measurement[]> {
     const late = frames.filter((ms) => ms > FRAME_MS * 1.5).length / frames.length;
     const perSecond = (1000 * frames.length) / frames.reduce((sum, ms) => sum + ms, 0);
     return [
-      figure(
+      measurement(
         `Spending, ${ROWS.toLocaleString("en-US")} rows: frames a second while it scrolls (${frames.length} frames, ${(late * 100).toFixed(1)} % of them late)`,
         perSecond.toFixed(1),
         "≥ 59",
         perSecond >= 59,
       ),
       ...answers.map(({ what, ms }) =>
-        figure(`Spending: ${what}, until it is painted`, `${Math.round(ms)} ms`, "< 100 ms", ms < 100),
+        measurement(`Spending: ${what}, until it is painted`, `${Math.round(ms)} ms`, "< 100 ms", ms < 100),
       ),
     ];
   });
@@ -307,10 +316,6 @@ async function settled(page: Page): Promise<void> {
 
 async function painted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-}
-
-function figure(what: string, measured: string, goal: string, isReached: boolean): Measurement {
-  return { what, measured, goal, isReached };
 }
 
 function report(figures: readonly Measurement[]) {

@@ -4,7 +4,7 @@ import { categorize, guessOfText, SURE_ENOUGH } from "../../lib/domain/transacti
 import { categoryBySlug } from "../../lib/domain/transactions/category";
 import { merchantKeyOf } from "../../lib/domain/transactions/merchant-key";
 import { listHouseholds } from "../insights/households";
-import { conditions, figureTable, type Measurement, writeSection } from "../report";
+import { conditions, figureTable, type Measurement, measurement, writeSection } from "../report";
 
 const GOALS = { precision: 0.9, coverage: 0.8, tenThousandMs: 1000 } as const;
 const ROWS = 10_000;
@@ -30,18 +30,13 @@ const figures: Measurement[] = [
   share("Income, expense or transfer right, held apart", apart.kindPrecision, null),
   share("Precision on texts that were looked at", lookedAt.precision, null),
   share("Coverage of texts that were looked at", lookedAt.coverage, null),
-  {
-    what: `${ROWS} different rows, with their rhythm`,
-    measured: `${Math.round(tenThousandMs)} ms`,
-    goal: `≤ ${GOALS.tenThousandMs} ms`,
-    isReached: tenThousandMs <= GOALS.tenThousandMs,
-  },
-  {
-    what: "Names in the directory",
-    measured: String(directorySize()),
-    goal: "≥ 1500",
-    isReached: directorySize() >= 1500,
-  },
+  measurement(
+    `${ROWS} different rows, with their rhythm`,
+    `${Math.round(tenThousandMs)} ms`,
+    `≤ ${GOALS.tenThousandMs} ms`,
+    tenThousandMs <= GOALS.tenThousandMs,
+  ),
+  measurement("Names in the directory", String(directorySize()), "≥ 1500", directorySize() >= 1500),
 ];
 writeSection({
   name: "categorizer",
@@ -102,12 +97,12 @@ function timeRows(): number {
 }
 
 function share(what: string, measured: number, goal: number | null): Measurement {
-  return {
+  return measurement(
     what,
-    measured: measured.toFixed(3),
-    goal: goal === null ? null : `≥ ${goal.toFixed(2)}`,
-    isReached: goal === null ? null : measured >= goal,
-  };
+    measured.toFixed(3),
+    goal === null ? null : `≥ ${goal.toFixed(2)}`,
+    goal === null ? null : measured >= goal,
+  );
 }
 
 function byCategory(texts: readonly Scored[]): string {

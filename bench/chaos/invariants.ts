@@ -97,6 +97,9 @@ function broken(what: string, examples: string[]): Broken {
   return { what, count: examples.length, examples: examples.slice(0, 5) };
 }
 
+export const brokenLines = (found: readonly Broken[]) =>
+  found.map(({ what, count, examples }) => `\n   BROKEN ${count} ${what}: ${examples.join("; ")}`).join("");
+
 /** Lists a person's transactions that contradict their journal and can't come from unanswered requests. */
 export function wrongInJournal({ journal }: Pick<ChaosPerson, "journal">, stored: readonly StoredRow[]): string[] {
   const wrong: string[] = [];

@@ -1,8 +1,14 @@
-import { parseArgs } from "node:util";
 import { randomOf } from "../../tests/households/random";
-import { numberOption, readOptions } from "../options";
-import { conditions, figureTable, type Measurement, RELIABILITY, writeSection } from "../report";
-import { type Broken, brokenInvariants } from "./invariants";
+import {
+  conditions,
+  figureTable,
+  type Measurement,
+  measurement,
+  RELIABILITY,
+  runnerOptions,
+  writeSection,
+} from "../report";
+import { type Broken, brokenInvariants, brokenLines } from "./invariants";
 import { type ChaosPerson, newChaosPerson } from "./people";
 import { untilAtRest } from "./rest";
 import { strikeOnce } from "./round";
@@ -13,20 +19,7 @@ import { type KillablePart, PARTS, startStack } from "./stack";
  * chaos -- --rounds 20 --seed 7`).
  * Exits with 1 if one doesn't.
  */
-const { rounds, seed, ...values } = readOptions(() => {
-  const { values } = parseArgs({
-    options: {
-      rounds: { type: "string", default: "20" },
-      seed: { type: "string", default: "1" },
-      "no-page": { type: "boolean" },
-    },
-  });
-  return {
-    ...values,
-    rounds: numberOption("rounds", values.rounds),
-    seed: numberOption("seed", values.seed, 0),
-  };
-});
+const { rounds, seed, writesPage } = runnerOptions({ rounds: 20, seed: 1 });
 const random = randomOf(seed);
 
 const PEOPLE = 5;
@@ -83,11 +76,11 @@ try {
     const broken = (await brokenInvariants(stack.databaseUrl, people, reference)).filter(({ count }) => count > 0);
     everything.push(...broken);
     console.log(
-      `${round}  ${parts.join(" and ")} killed${fault ? ` while ${JSON.stringify(fault)}` : ""}: ready after ${recoveriesMs.at(-1)} ms, at rest after ${restsMs.at(-1)} ms${broken.map(({ what, count, examples }) => `\n   BROKEN ${count} ${what}: ${examples.join("; ")}`).join("")}`,
+      `${round}  ${parts.join(" and ")} killed${fault ? ` while ${JSON.stringify(fault)}` : ""}: ready after ${recoveriesMs.at(-1)} ms, at rest after ${restsMs.at(-1)} ms${brokenLines(broken)}`,
     );
   }
   const last = await brokenInvariants(stack.databaseUrl, people, reference);
-  if (!values["no-page"]) writeSection({ name: "chaos", body: sectionOf(people, last) }, RELIABILITY);
+  if (writesPage) writeSection({ name: "chaos", body: sectionOf(people, last) }, RELIABILITY);
 } finally {
   await stack.stop();
 }
@@ -104,28 +97,28 @@ function sectionOf(people: readonly ChaosPerson[], last: readonly Broken[]): str
   const never = (what: string): Measurement => {
     const found = everything.filter((one) => one.what === what).reduce((sum, one) => sum + one.count, 0);
     const sentence = what.charAt(0).toUpperCase() + what.slice(1);
-    return { what: sentence, measured: String(found), goal: "0", isReached: found === 0 };
+    return measurement(sentence, String(found), "0", found === 0);
   };
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
   const slowestMs = Math.max(...recoveriesMs);
   const figures: Measurement[] = [
-    plain("Rounds", String(rounds)),
-    plain("Processes killed", String(killed)),
-    plain("Calls that were answered with success", String(count((status) => status >= 200 && status < 300))),
-    plain("Calls refused with 503 until a part was back", String(count((status) => status === 503))),
-    plain("Calls without an answer", String(count((status) => status === 0))),
-    plain(
+    measurement("Rounds", String(rounds)),
+    measurement("Processes killed", String(killed)),
+    measurement("Calls that were answered with success", String(count((status) => status >= 200 && status < 300))),
+    measurement("Calls refused with 503 until a part was back", String(count((status) => status === 503))),
+    measurement("Calls without an answer", String(count((status) => status === 0))),
+    measurement(
       "Acknowledged transactions, and what was done with them",
       String(added.filter(({ answered }) => answered !== null).length),
     ),
     ...last.map(({ what }) => never(what)),
-    {
-      what: "Both servers answer again, at the slowest, after the start of what was killed",
-      measured: seconds(slowestMs),
-      goal: "≤ 30 s",
-      isReached: slowestMs <= 30_000,
-    },
-    plain("All that was running had ended, at the slowest", seconds(Math.max(...restsMs))),
+    measurement(
+      "Both servers answer again, at the slowest, after the start of what was killed",
+      seconds(slowestMs),
+      "≤ 30 s",
+      slowestMs <= 30_000,
+    ),
+    measurement("All that was running had ended, at the slowest", seconds(Math.max(...restsMs))),
     ...stack.limits.figures(),
   ];
   return `## Killed while it is used
@@ -137,8 +130,4 @@ either server; in each round one of ${KILLS.length} sets of processes is killed 
 were answered is compared with what the database has. ${stack.limits.sentence}
 
 ${figureTable(figures)}`;
-}
-
-function plain(what: string, measured: string): Measurement {
-  return { what, measured, goal: null, isReached: null };
 }

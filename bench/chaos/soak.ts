@@ -1,13 +1,18 @@
-import { parseArgs } from "node:util";
 import { randomOf } from "../../tests/households/random";
-import { numberOption, readOptions } from "../options";
-import { conditions, figureTable, type Measurement, RELIABILITY, writeSection } from "../report";
-import { growthPerMinute, type MemorySample, sampleAt } from "./growth";
-import { holdIdle } from "./idle";
+import {
+  conditions,
+  figureTable,
+  type Measurement,
+  measurement,
+  RELIABILITY,
+  runnerOptions,
+  writeSection,
+} from "../report";
 import { brokenInvariants } from "./invariants";
 import { type AnsweredCall, type ChaosPerson, newChaosPerson } from "./people";
 import { press, READS } from "./press";
 import { untilAtRest } from "./rest";
+import { growthPerMinute, holdIdle, type MemorySample, sampleAt } from "./soak-measures";
 import { type Stack, startStack, WATCHED, type WatchedPart } from "./stack";
 
 /**
@@ -15,22 +20,7 @@ import { type Stack, startStack, WATCHED, type WatchedPart } from "./stack";
  * failures, durations and the memory growth of each process.
  * Exits with 1 if a goal is missed.
  */
-const { minutes, seed, rate, ...values } = readOptions(() => {
-  const { values } = parseArgs({
-    options: {
-      minutes: { type: "string", default: "30" },
-      seed: { type: "string", default: "1" },
-      rate: { type: "string", default: "30" },
-      "no-page": { type: "boolean" },
-    },
-  });
-  return {
-    ...values,
-    minutes: numberOption("minutes", values.minutes),
-    seed: numberOption("seed", values.seed, 0),
-    rate: numberOption("rate", values.rate),
-  };
-});
+const { minutes, seed, rate, writesPage } = runnerOptions({ minutes: 30, seed: 1, rate: 30 });
 
 const PEOPLE = 10;
 const REQUESTS_PER_S = rate;
@@ -69,7 +59,7 @@ try {
   const figures = figuresOf({ people, heaps, startedAtMs, sentCount, durationsMs, broken, servedMs });
   console.log(figureTable(figures));
   isMissed = figures.some(({ isReached }) => isReached === false);
-  if (!values["no-page"]) writeSection({ name: "soak", body: sectionOf(figures) }, RELIABILITY);
+  if (writesPage) writeSection({ name: "soak", body: sectionOf(figures) }, RELIABILITY);
 } finally {
   await stack.stop();
 }
@@ -130,40 +120,40 @@ function figuresOf({ people, heaps, startedAtMs, sentCount, durationsMs, broken,
   const wrong = broken.filter((one) => one.count > 0);
   for (const { what, count: times, examples } of wrong) console.log(`BROKEN ${times} ${what}: ${examples.join("; ")}`);
   return [
-    plain("Requests", String(sentCount)),
-    plain("A second", (sentCount / (minutes * 60)).toFixed(1)),
-    plain("Refused with 4xx: generations past the month's allowance, a sync beside another", String(refused)),
-    {
-      what: "Errors: no answer, or 5xx",
-      measured: `${failed}, ${((failed / Math.max(1, answered)) * 100).toFixed(3)}%`,
-      goal: "< 0.1%",
-      isReached: answered > 0 && failed / answered < ERROR_GOAL,
-    },
-    plain("Until the answer: half, 99 of 100", `${quantile(0.5)}, ${quantile(0.99)}`),
+    measurement("Requests", String(sentCount)),
+    measurement("A second", (sentCount / (minutes * 60)).toFixed(1)),
+    measurement("Refused with 4xx: generations past the month's allowance, a sync beside another", String(refused)),
+    measurement(
+      "Errors: no answer, or 5xx",
+      `${failed}, ${((failed / Math.max(1, answered)) * 100).toFixed(3)}%`,
+      "< 0.1%",
+      answered > 0 && failed / answered < ERROR_GOAL,
+    ),
+    measurement("Until the answer: half, 99 of 100", `${quantile(0.5)}, ${quantile(0.99)}`),
     ...[...heaps].map(([part, samples]): Measurement => {
       const later = samples.slice(Math.ceil(samples.length * SHARE_OF_WARM_UP));
       const growth = growthPerMinute(later);
       const [first, last] = [later[0]?.heapBytes ?? 0, later.at(-1)?.heapBytes ?? 0];
-      return {
-        what: `Heap after collection, ${part}: ${inMb(first)}, at the end ${inMb(last)}; growth a minute`,
-        measured: `${growth.toFixed(2)} MB`,
-        goal: "< 1 MB",
-        isReached: later.length > 1 && growth < GROWTH_GOAL_MB,
-      };
+      return measurement(
+        `Heap after collection, ${part}: ${inMb(first)}, at the end ${inMb(last)}; growth a minute`,
+        `${growth.toFixed(2)} MB`,
+        "< 1 MB",
+        later.length > 1 && growth < GROWTH_GOAL_MB,
+      );
     }),
     ...[...heaps].flatMap(([part, samples]) => memoryOf(part, samples, startedAtMs)),
-    {
-      what: "Kinds of invariants that do not hold at the end, of those of chaos",
-      measured: String(wrong.length),
-      goal: "0",
-      isReached: wrong.length === 0,
-    },
-    {
-      what: `Until the answer to someone while ${IDLE_CONNECTIONS} connections are open and send nothing`,
-      measured: `${Math.round(servedMs)} ms`,
-      goal: `< ${SERVED_GOAL_MS} ms`,
-      isReached: servedMs < SERVED_GOAL_MS,
-    },
+    measurement(
+      "Kinds of invariants that do not hold at the end, of those of chaos",
+      String(wrong.length),
+      "0",
+      wrong.length === 0,
+    ),
+    measurement(
+      `Until the answer to someone while ${IDLE_CONNECTIONS} connections are open and send nothing`,
+      `${Math.round(servedMs)} ms`,
+      `< ${SERVED_GOAL_MS} ms`,
+      servedMs < SERVED_GOAL_MS,
+    ),
     ...stack.limits.figures(),
   ];
 }
@@ -177,16 +167,16 @@ function memoryOf(part: WatchedPart, samples: readonly MemorySample[], startedAt
   const growth = growthPerMinute(later, ({ rssBytes }) => rssBytes);
   const isLongEnough = minutes >= 2 * FLAT_AFTER_MINUTES;
   return [
-    plain(
+    measurement(
       `Memory (RSS) and heap, ${part}, after ${shown.map(({ minute }) => minute).join(", ")} minutes`,
       shown.map(({ sample }) => `${inMb(sample.rssBytes)} and ${inMb(sample.heapBytes)}`).join("; "),
     ),
-    {
-      what: `Growth of memory (RSS) after ${FLAT_AFTER_MINUTES} minutes, ${part}; a minute`,
-      measured: isLongEnough ? `${growth.toFixed(2)} MB` : `not measured in ${minutes} minutes`,
-      goal: "< 1 MB",
-      isReached: isLongEnough ? growth < GROWTH_GOAL_MB : null,
-    },
+    measurement(
+      `Growth of memory (RSS) after ${FLAT_AFTER_MINUTES} minutes, ${part}; a minute`,
+      isLongEnough ? `${growth.toFixed(2)} MB` : `not measured in ${minutes} minutes`,
+      "< 1 MB",
+      isLongEnough ? growth < GROWTH_GOAL_MB : null,
+    ),
   ];
 }
 
@@ -200,10 +190,6 @@ answered (but no one writes before their last write was), three of four reading 
 asked once a minute, after all garbage was collected; the first sixth of the time is not in the growth. ${stack.limits.sentence}
 
 ${figureTable(figures)}`;
-}
-
-function plain(what: string, measured: string): Measurement {
-  return { what, measured, goal: null, isReached: null };
 }
 
 function inMb(bytes: number): string {

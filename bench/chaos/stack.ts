@@ -6,7 +6,7 @@ import { migrate } from "../../scripts/migrate.mjs";
 import { ownTempFolder } from "../../scripts/own-temp.mjs";
 import { startPostgres } from "../../scripts/postgres.mjs";
 import { requireFreePorts } from "../../scripts/processes.mjs";
-import { IGNORES_ENV_FILES, type Inside } from "../servers";
+import { IGNORES_ENV_FILES, type Inside, newSecrets } from "../servers";
 import { type SmallLimits, smallLimits } from "../small-limits";
 
 /** Default for the first of five ports. */
@@ -76,42 +76,18 @@ export async function startStack({
   });
   let postgres = await postgresAt();
   const databaseUrl = postgres.url("sorrel");
-  const env: Record<string, string> = {
-    ...IGNORES_ENV_FILES,
-    NODE_ENV: "production",
-    NEXT_TELEMETRY_DISABLED: "1",
+  const env = {
+    ...settingsOf({ appUrl: a, databaseUrl, sandboxPort: ports.sandbox }),
     // Same as in `deploy/`.
     MALLOC_ARENA_MAX: "2",
-    HOST: "127.0.0.1",
-    LOG_LEVEL: "fatal",
-    APP_URL: a,
-    DATABASE_URL: databaseUrl,
-    SANDBOX_URL: `http://localhost:${ports.sandbox}`,
-    AUTH_SECRET: randomBytes(32).toString("base64url"),
-    DATA_ENCRYPTION_KEYS: `k1:${randomBytes(32).toString("base64")}`,
-    VAPID_PRIVATE_KEY: randomBytes(32).toString("base64url"),
-    WORKER_MODE: "separate",
-    PASSWORD_COST: "6",
-    READS_A_MINUTE: "1000000",
     ...besides(ports),
   };
-  const programs: Record<
-    Exclude<KillablePart, "database"> | "sandbox",
-    { args: string[]; env: Record<string, string> }
-  > = {
-    sandbox: {
-      args: ["--import", "tsx", "sandbox/main.ts"],
-      env: {
-        SANDBOX_PORT: String(ports.sandbox),
-        SANDBOX_SMTP_PORT: String(ports.sandbox + 1),
-        SANDBOX_DATA_DIR: path.join(dir, "sandbox"),
-        SANDBOX_APP_URL: a,
-      },
-    },
-    "server A": { args: ["scripts/serve.mjs"], env: { PORT: String(ports.a) } },
+  const programs: Record<Exclude<KillablePart, "database"> | "sandbox", Program> = {
+    sandbox: sandboxProgram({ port: ports.sandbox, dir, appUrl: a }),
+    "server A": serverProgram({ PORT: String(ports.a) }),
     // Missing addresses default to the server's own port plus one, which is wrong for the second server.
-    "server B": { args: ["scripts/serve.mjs"], env: { PORT: String(ports.b) } },
-    worker: { args: ["--import", "tsx", "scripts/worker.ts"], env: { PORT: String(ports.a) } },
+    "server B": serverProgram({ PORT: String(ports.b) }),
+    worker: workerProgram({ PORT: String(ports.a) }),
   };
   const inside = isWatched ? [`--import=${path.resolve("bench/inside.mjs")}`] : [];
   const start = (name: keyof typeof programs) => {
@@ -193,4 +169,45 @@ async function untilDone<T>(work: () => Promise<T>): Promise<T> {
       if (Date.now() > deadlineMs) throw error;
     }
   }
+}
+
+/** A process of the product: arguments for Node, and settings of its own. */
+export type Program = { args: string[]; env: Record<string, string> };
+
+export const serverProgram = (env: Program["env"]): Program => ({ args: ["scripts/serve.mjs"], env });
+export const workerProgram = (env: Program["env"]): Program => ({
+  args: ["--import", "tsx", "scripts/worker.ts"],
+  env,
+});
+
+/** @param options.port  for HTTP; mail goes to the next one */
+export function sandboxProgram({ port, dir, appUrl }: { port: number; dir: string; appUrl: string }): Program {
+  return {
+    args: ["--import", "tsx", "sandbox/main.ts"],
+    env: {
+      SANDBOX_PORT: String(port),
+      SANDBOX_SMTP_PORT: String(port + 1),
+      SANDBOX_DATA_DIR: path.join(dir, "sandbox"),
+      SANDBOX_APP_URL: appUrl,
+    },
+  };
+}
+
+/** Settings that servers and workers under test share, with new secrets. */
+export function settingsOf(at: { appUrl: string; databaseUrl: string; sandboxPort: number }): Record<string, string> {
+  return {
+    ...IGNORES_ENV_FILES,
+    ...newSecrets(),
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    HOST: "127.0.0.1",
+    LOG_LEVEL: "fatal",
+    APP_URL: at.appUrl,
+    DATABASE_URL: at.databaseUrl,
+    SANDBOX_URL: `http://localhost:${at.sandboxPort}`,
+    VAPID_PRIVATE_KEY: randomBytes(32).toString("base64url"),
+    WORKER_MODE: "separate",
+    PASSWORD_COST: "6",
+    READS_A_MINUTE: "1000000",
+  };
 }

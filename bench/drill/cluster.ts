@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { chmodSync, closeSync, copyFileSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import type { Tools } from "./machines";
 import { clearMachines, layMachines, type Machine, NETWORK_RANGE, unmount } from "./machines";
-import type { Tools } from "./tools";
 
 const NODES = 3;
 /** Ample for the drill's rows, yet quickly filled. */

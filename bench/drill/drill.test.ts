@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { AnsweredCall } from "../chaos/people";
-import { isWatched, outageSince } from "./load";
-import { sectionOf } from "./section";
+import { isWatched, outageSince, sectionOf } from "./load";
 
 const FAULT_AT_MS = 1_000_000;
 const answer = (atMs: number, status: number, more: Partial<AnsweredCall> = {}): AnsweredCall => ({

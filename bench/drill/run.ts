@@ -1,41 +1,28 @@
-import { parseArgs } from "node:util";
 import { randomOf } from "../../tests/households/random";
-import { type Broken, brokenInvariants } from "../chaos/invariants";
+import { type Broken, brokenInvariants, brokenLines } from "../chaos/invariants";
 import { type AnsweredCall, type ChaosPerson, newChaosPerson } from "../chaos/people";
 import { untilAtRest } from "../chaos/rest";
-import { numberOption, readOptions } from "../options";
-import { RELIABILITY, writeSection } from "../report";
+import { RELIABILITY, runnerOptions, writeSection } from "../report";
 import { type DrillFault, FAULTS } from "./faults";
-import { isWatched, outageSince, startLoad } from "./load";
+import { isWatched, outageSince, type Row, sectionOf, startLoad } from "./load";
+import { findTools } from "./machines";
 import { type PointInTime, restoreBetween, takeBase } from "./point-in-time";
-import { type Row, sectionOf } from "./section";
 import { type DrillStack, startDrillStack } from "./stack";
-import { findTools } from "./tools";
 
 /**
  * Breaks parts of a multi-machine setup one by one under use, then checks that all answers hold (`npm run drill`, `npm
  * run drill -- --only leader`).
  * Exits with 1 if one doesn't.
  */
-const { seed, peopleCount, callsASecond, ...values } = readOptions(() => {
-  const { values } = parseArgs({
-    options: {
-      only: { type: "string" },
-      seed: { type: "string", default: "1" },
-      people: { type: "string", default: "24" },
-      rate: { type: "string", default: "50" },
-      "no-page": { type: "boolean" },
-    },
-  });
-  return {
-    ...values,
-    seed: numberOption("seed", values.seed, 0),
-    peopleCount: numberOption("people", values.people),
-    callsASecond: numberOption("rate", values.rate),
-  };
-});
+const {
+  seed,
+  people: peopleCount,
+  rate: callsASecond,
+  texts,
+  writesPage,
+} = runnerOptions({ seed: 1, people: 24, rate: 50 }, ["only"]);
 const random = randomOf(seed);
-const only = values.only?.split(",");
+const only = texts.only?.split(",");
 
 const BEFORE_MS = 3000;
 /** Watch time after a fault: until calm for a while, with limits. */
@@ -73,7 +60,7 @@ try {
     rows.push(row);
     const { outage, broken } = row;
     report(
-      `${fault.name}: ${outage.calls} calls, ${outage.acknowledgedWrites} writes acknowledged, ${outage.refused} refused with 503, otherwise ${JSON.stringify([...outage.otherwise])}, answers again after ${outage.answersAgainMs} ms${broken.map(({ what, count, examples }) => `\n   BROKEN ${count} ${what}: ${examples.join("; ")}`).join("")}`,
+      `${fault.name}: ${outage.calls} calls, ${outage.acknowledgedWrites} writes acknowledged, ${outage.refused} refused with 503, otherwise ${JSON.stringify([...outage.otherwise])}, answers again after ${outage.answersAgainMs} ms${brokenLines(broken)}`,
     );
   }
   if (!only || only.includes("point-in-time")) {
@@ -87,7 +74,7 @@ try {
   const replicaShare = await repliesOfReplicas(stack);
   for (const { what, measured } of stack.limits.figures()) report(`${what}: ${measured}`);
   report(`of the reads that a replica may answer, replicas answered ${Math.round(replicaShare * 100)}%`);
-  if (!values["no-page"] && !only && restored) {
+  if (writesPage && !only && restored) {
     writeSection(
       {
         name: "drill",

@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { chmodSync, closeSync, openSync, rmSync } from "node:fs";
 import path from "node:path";
 import { migrate } from "../../scripts/migrate.mjs";
 import { ownTempFolder } from "../../scripts/own-temp.mjs";
 import { requireFreePorts } from "../../scripts/processes.mjs";
-import { IGNORES_ENV_FILES } from "../servers";
+import { type Program, sandboxProgram, serverProgram, settingsOf, workerProgram } from "../chaos/stack";
 import { type SmallLimits, smallLimits } from "../small-limits";
 import { type Cluster, type Ports, startCluster, until } from "./cluster";
-import { findTools, type Tools } from "./tools";
+import { findTools, type Tools } from "./machines";
 
 const FIRST_PORT = 4370;
 /** Offset from a server's port to its metrics port. */
@@ -56,40 +55,18 @@ export async function startDrillStack(): Promise<DrillStack> {
   try {
     await migrate(cluster.urls.direct);
     const frontUrl = `http://localhost:${ports.front}`;
-    const env: Record<string, string> = {
-      ...IGNORES_ENV_FILES,
-      NODE_ENV: "production",
-      NEXT_TELEMETRY_DISABLED: "1",
-      HOST: "127.0.0.1",
+    const env = {
+      ...settingsOf({ appUrl: frontUrl, databaseUrl: cluster.urls.pooled, sandboxPort: ports.sandbox }),
       LOG_LEVEL: "error",
-      APP_URL: frontUrl,
       TRUSTED_PROXY_COUNT: "1",
-      DATABASE_URL: cluster.urls.pooled,
       DATABASE_DIRECT_URL: cluster.urls.direct,
       DATABASE_REPLICA_URL: cluster.urls.replica,
-      SANDBOX_URL: `http://localhost:${ports.sandbox}`,
-      AUTH_SECRET: randomBytes(32).toString("base64url"),
-      DATA_ENCRYPTION_KEYS: `k1:${randomBytes(32).toString("base64")}`,
-      VAPID_PRIVATE_KEY: randomBytes(32).toString("base64url"),
-      WORKER_MODE: "separate",
-      PASSWORD_COST: "6",
-      READS_A_MINUTE: "1000000",
     };
-    const serverAt = (port: number) => ({
-      args: ["scripts/serve.mjs"],
-      env: { PORT: String(port), METRICS_PORT: String(port + METRICS_AFTER) },
-    });
-    const worker = { args: ["--import", "tsx", "scripts/worker.ts"], env: { PORT: String(ports.front) } };
-    const programs: Record<ProgramName | "sandbox", { args: string[]; env: Record<string, string> }> = {
-      sandbox: {
-        args: ["--import", "tsx", "sandbox/main.ts"],
-        env: {
-          SANDBOX_PORT: String(ports.sandbox),
-          SANDBOX_SMTP_PORT: String(ports.sandbox + 1),
-          SANDBOX_DATA_DIR: path.join(dir, "sandbox"),
-          SANDBOX_APP_URL: frontUrl,
-        },
-      },
+    const serverAt = (port: number) =>
+      serverProgram({ PORT: String(port), METRICS_PORT: String(port + METRICS_AFTER) });
+    const worker = workerProgram({ PORT: String(ports.front) });
+    const programs: Record<ProgramName | "sandbox", Program> = {
+      sandbox: sandboxProgram({ port: ports.sandbox, dir, appUrl: frontUrl }),
       "server A": serverAt(ports.a),
       "server B": serverAt(ports.b),
       "worker A": worker,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { addDays } from "@/lib/domain/calendar";
 import { randomOf } from "../../tests/households/random";
-import type { Described, JsonSchema } from "./document";
 import { idToken } from "./ids";
+import type { Described, JsonSchema } from "./judge";
 
 /** RequestKind of a request: `valid` follows the document, `near` breaks one place, `hostile` is like no client's. */
 export type RequestKind = "valid" | "near" | "hostile";

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { openApiDocument } from "@/lib/http/openapi";
 import { SEED } from "@/tests/seed";
-import { documentedOperations, type OpenApi } from "./document";
 import { drawerOf, SHORT_ROUND } from "./draw";
 import { KnownIds } from "./ids";
-import { judgeBy, newValidator, type ReceivedAnswer } from "./judge";
+import { documentedOperations, judgeBy, newValidator, type OpenApi, type ReceivedAnswer } from "./judge";
 
 const document = JSON.parse(JSON.stringify(openApiDocument())) as OpenApi;
 const operations = documentedOperations(document);

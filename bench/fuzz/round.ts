@@ -3,10 +3,9 @@ import { addDays } from "@/lib/domain/calendar";
 import { randomOf } from "../../tests/households/random";
 import { type ChaosPerson, newChaosPerson } from "../chaos/people";
 import { untilAtRest } from "../chaos/rest";
-import { documentedOperations, type OpenApi } from "./document";
 import { type Drawn, drawerOf, type RequestKind } from "./draw";
 import { KnownIds } from "./ids";
-import { judgeBy, type ReceivedAnswer, SLOWEST_MS, type Verdict } from "./judge";
+import { documentedOperations, judgeBy, type OpenApi, type ReceivedAnswer, SLOWEST_MS, type Verdict } from "./judge";
 
 /** Requests per person, below the limits per minute for reads and writes. */
 const REQUESTS_A_PERSON = 250;

@@ -1,8 +1,14 @@
 import { randomInt } from "node:crypto";
-import { parseArgs } from "node:util";
 import { startStack } from "../chaos/stack";
-import { numberOption, readOptions } from "../options";
-import { conditions, figureTable, type Measurement, RELIABILITY, writeSection } from "../report";
+import {
+  conditions,
+  figureTable,
+  type Measurement,
+  measurement,
+  RELIABILITY,
+  runnerOptions,
+  writeSection,
+} from "../report";
 import { SLOWEST_MS } from "./judge";
 import { type Fuzzed, fuzz } from "./round";
 
@@ -11,22 +17,7 @@ import { type Fuzzed, fuzz } from "./round";
  * may be 5xx, take two seconds or break its schema.
  * Exits with 1 otherwise. Needs a build.
  */
-const { requests, seed, lanes, ...values } = readOptions(() => {
-  const { values } = parseArgs({
-    options: {
-      requests: { type: "string", default: "10000" },
-      seed: { type: "string", default: String(randomInt(2 ** 31)) },
-      lanes: { type: "string", default: "2" },
-      "no-page": { type: "boolean" },
-    },
-  });
-  return {
-    ...values,
-    requests: numberOption("requests", values.requests),
-    seed: numberOption("seed", values.seed, 0),
-    lanes: numberOption("lanes", values.lanes),
-  };
-});
+const { requests, seed, lanes, writesPage } = runnerOptions({ requests: 10_000, seed: randomInt(2 ** 31), lanes: 2 });
 console.log(`seed ${seed}`);
 
 /** Configures all login methods: missing ones refuse before looking at anything. */
@@ -44,27 +35,32 @@ try {
   });
   figures = figuresOf(fuzzed);
   console.log(figureTable(figures));
-  if (!values["no-page"]) writeSection({ name: "fuzz", body: sectionOf(figures) }, RELIABILITY);
+  if (writesPage) writeSection({ name: "fuzz", body: sectionOf(figures) }, RELIABILITY);
 } finally {
   await stack.stop();
 }
 process.exit(figures.length === 0 || figures.some(({ isReached }) => isReached === false) ? 1 : 0);
 
 function figuresOf({ faults, sent, answered, succeeded, operations, people, durationsMs }: Fuzzed): Measurement[] {
-  const plain = (what: string, measured: string): Measurement => ({ what, measured, goal: null, isReached: null });
   const never = (what: string, fault: (typeof faults)[number]["fault"]): Measurement => {
     const count = faults.filter((one) => one.fault === fault).length;
-    return { what, measured: String(count), goal: "0", isReached: count === 0 };
+    return measurement(what, String(count), "0", count === 0);
   };
   const sorted = durationsMs.toSorted((a, b) => a - b);
   const quantile = (share: number) => `${Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)} ms`;
   const statuses = [...answered].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status} ${times} times`);
   return [
-    plain("Requests: as the document says, but for one place, hostile", `${sent.valid}, ${sent.near}, ${sent.hostile}`),
-    plain("People who sent them, each with a bank", String(people)),
-    plain("Operations that answered with success at least once, of all", `${succeeded.size} of ${operations}`),
-    plain("Answers by status", statuses.join(", ")),
-    plain("Until the answer: half, 99 of 100, the slowest", `${quantile(0.5)}, ${quantile(0.99)}, ${quantile(1)}`),
+    measurement(
+      "Requests: as the document says, but for one place, hostile",
+      `${sent.valid}, ${sent.near}, ${sent.hostile}`,
+    ),
+    measurement("People who sent them, each with a bank", String(people)),
+    measurement("Operations that answered with success at least once, of all", `${succeeded.size} of ${operations}`),
+    measurement("Answers by status", statuses.join(", ")),
+    measurement(
+      "Until the answer: half, 99 of 100, the slowest",
+      `${quantile(0.5)}, ${quantile(0.99)}, ${quantile(1)}`,
+    ),
     never("Without an answer", "no answer"),
     never("Answers of 5xx", "5xx"),
     never(`Answers that took more than ${SLOWEST_MS / 1000} s`, "slow"),

@@ -98,7 +98,7 @@ function measure(isWhole: boolean): void {
   const perYear = alarms.length / quiet.length;
   const figures: Measurement[] = [
     ...figuresOf(scores),
-    figure(
+    measurement(
       `False alarms a household-year, ${quiet.length} quiet households looked at daily`,
       perYear.toFixed(2),
       `≤ ${GOALS.alarms}`,
@@ -158,25 +158,25 @@ ${figureTable(figuresOf(apart))}
 function figuresOf(scores: readonly HouseholdScore[]): Measurement[] {
   const totals = totalOfScores(scores);
   return [
-    figure(
+    measurement(
       `Wanted insights found, of ${totals.wanted}`,
       percent(totals.foundShare),
       `≥ ${percent(GOALS.found)}`,
       totals.foundShare >= GOALS.found,
     ),
-    figure(
+    measurement(
       "Wrong or silly insights a household",
       totals.sillyPerHousehold.toFixed(2),
       `≤ ${GOALS.silly}`,
       totals.sillyPerHousehold <= GOALS.silly,
     ),
-    figure(
+    measurement(
       "First insight is one of the three most valuable",
       percent(totals.firstShare),
       `≥ ${percent(GOALS.first)}`,
       totals.firstShare >= GOALS.first,
     ),
-    figure("Insights a household that the key doesn't mention", totals.extraPerHousehold.toFixed(2), null, null),
+    measurement("Insights a household that the key doesn't mention", totals.extraPerHousehold.toFixed(2), null, null),
   ];
 }
 
@@ -228,7 +228,7 @@ function titleOf({ text }: Reported): string {
   return text.split("\n")[0] ?? "";
 }
 
-function figure(what: string, measured: string, goal: string | null, isReached: boolean | null): Measurement {
+function measurement(what: string, measured: string, goal: string | null, isReached: boolean | null): Measurement {
   return { what, measured, goal, isReached };
 }
 

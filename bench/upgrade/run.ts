@@ -1,5 +1,4 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,11 +8,17 @@ import { DEMO_LOGIN } from "../../lib/use-cases/site/demo-login.mjs";
 import { ownTempFolder } from "../../scripts/own-temp.mjs";
 import { startPostgres } from "../../scripts/postgres.mjs";
 import { requireFreePorts } from "../../scripts/processes.mjs";
-import { readOptions } from "../options";
-import { conditions, figureTable, type Measurement, RELIABILITY, writeSection } from "../report";
-import { IGNORES_ENV_FILES } from "../servers";
-import { compareContents, type RowOfTable, type TableRows } from "./compare";
-import { changedMoney, SEEN_FIELDS, seenOf } from "./seen";
+import { sandboxProgram, settingsOf } from "../chaos/stack";
+import {
+  conditions,
+  figureTable,
+  type Measurement,
+  measurement,
+  RELIABILITY,
+  readOptions,
+  writeSection,
+} from "../report";
+import { changedMoney, compareContents, type RowOfTable, SEEN_FIELDS, seenOf, type TableRows } from "./compare";
 
 /**
  * Upgrades an older version in use to this one (`npm run upgrade:try -- COMMIT`). Installs that commit, lets its server
@@ -51,14 +56,20 @@ await requireFreePorts([PORT, SANDBOX_PORT, SANDBOX_PORT + 1]);
 const dir = ownTempFolder("upgrade");
 /** `--installed FOLDER`: an existing installation of that commit. */
 const old = path.resolve(values.installed ?? path.join(dir, "old"));
+const sandbox = sandboxProgram({ port: SANDBOX_PORT, dir, appUrl: APP_URL });
 const running = new Set<ChildProcess>();
 const postgres = await startPostgres({ dir: path.join(dir, "postgres"), port: 0, throwaway: true });
 let isMissed = true;
 try {
-  const env = environment(postgres.url("sorrel"));
+  const env = {
+    ...settingsOf({ appUrl: APP_URL, databaseUrl: postgres.url("sorrel"), sandboxPort: SANDBOX_PORT }),
+    ...sandbox.env,
+    PORT: String(PORT),
+    WORKER_MODE: "inline",
+  };
   if (!values.installed) install();
   execute(old, ["scripts/migrate.mjs", "--create"], env);
-  const sandbox = start(old, ["--import", "tsx", "sandbox/main.ts"], env);
+  const oldSandbox = start(old, sandbox.args, env);
   await untilAnswers(`${SANDBOX_URL}/_sandbox/health`);
   const before = start(old, ["scripts/serve.mjs", "--dev"], { ...env, NODE_ENV: "development" });
   await untilAnswers(`${APP_URL}/api/ready`);
@@ -68,20 +79,20 @@ try {
   const { jwtToken: token } = await login();
   const seenBefore = await look(token);
   await end(before);
-  await end(sandbox);
-  const contentsBefore = await contentsOf(env.DATABASE_URL);
+  await end(oldSandbox);
+  const contentsBefore = await contentsOf(postgres.url("sorrel"));
 
   const startedAtMs = Date.now();
   console.log(execute(process.cwd(), ["scripts/migrate.mjs"], env).split("\n")[0]?.slice(0, 200));
   const migratedMs = Date.now() - startedAtMs;
-  const changes = compareContents(contentsBefore, await contentsOf(env.DATABASE_URL));
+  const changes = compareContents(contentsBefore, await contentsOf(postgres.url("sorrel")));
   const rollups = spawnSync(process.execPath, ["--import", "tsx", "scripts/check-rollups.ts"], {
     env: { ...process.env, ...env },
     encoding: "utf8",
   });
   console.log(rollups.stdout.trim(), rollups.stderr.trim());
 
-  start(process.cwd(), ["--import", "tsx", "sandbox/main.ts"], env);
+  start(process.cwd(), sandbox.args, env);
   start(process.cwd(), ["scripts/serve.mjs"], env);
   await untilAnswers(`${APP_URL}/api/ready`);
   const startedMs = Date.now() - startedAtMs;
@@ -102,24 +113,24 @@ try {
     );
     const same = JSON.stringify(seenBefore);
     return [
-      plain("Rows of the older version", `${rows} in ${changes.filter((one) => one.before > 0).length} tables`),
-      plain("Migrations applied", `${(migratedMs / 1000).toFixed(1)} s`),
+      measurement("Rows of the older version", `${rows} in ${changes.filter((one) => one.before > 0).length} tables`),
+      measurement("Migrations applied", `${(migratedMs / 1000).toFixed(1)} s`),
       checked("Rows lost", lost.map(({ table, lost: count }) => `${table} (${count})`).join(", ") || "0", "0"),
-      plain("Monthly sums that are no more, as nothing is left to be summed in them", String(sumsGone)),
+      measurement("Monthly sums that are no more, as nothing is left to be summed in them", String(sumsGone)),
       checked("Columns lost that held something", gone.join(", ") || "0", "0"),
       checked(
         "Amounts, days and currencies that the migrations changed",
         changedMoney(changes, SUMS).join(", ") || "0",
         "0",
       ),
-      plain("Columns whose values the migrations changed (in how many rows)", changed.join(", ") || "none"),
-      {
-        what: "Every monthly sum equals its rows",
-        measured: rollups.status === 0 ? "yes" : `no (${rollups.stdout.trim()})`,
-        goal: "yes",
-        isReached: rollups.status === 0,
-      },
-      plain("From the first migration to the first answer of this version", `${(startedMs / 1000).toFixed(1)} s`),
+      measurement("Columns whose values the migrations changed (in how many rows)", changed.join(", ") || "none"),
+      measurement(
+        "Every monthly sum equals its rows",
+        rollups.status === 0 ? "yes" : `no (${rollups.stdout.trim()})`,
+        "yes",
+        rollups.status === 0,
+      ),
+      measurement("From the first migration to the first answer of this version", `${(startedMs / 1000).toFixed(1)} s`),
       checked("Who was logged in still is", JSON.stringify(seenByOldToken) === same ? "yes" : "no", "yes"),
       checked(
         "Who logs in with the password of before finds the same accounts, balances, transactions, categories and insights",
@@ -146,27 +157,6 @@ transactions, insights. Then this version's migrations were applied to that data
 compared, column by column, with the one of the same key afterwards.
 
 ${figureTable(figures)}`;
-}
-
-function environment(databaseUrl: string): Record<string, string> & { DATABASE_URL: string } {
-  return {
-    ...IGNORES_ENV_FILES,
-    NODE_ENV: "production",
-    NEXT_TELEMETRY_DISABLED: "1",
-    HOST: "127.0.0.1",
-    LOG_LEVEL: "fatal",
-    PORT: String(PORT),
-    APP_URL,
-    DATABASE_URL: databaseUrl,
-    SANDBOX_URL,
-    SANDBOX_PORT: String(SANDBOX_PORT),
-    SANDBOX_SMTP_PORT: String(SANDBOX_PORT + 1),
-    SANDBOX_DATA_DIR: path.join(dir, "sandbox"),
-    SANDBOX_APP_URL: APP_URL,
-    AUTH_SECRET: randomBytes(32).toString("base64url"),
-    DATA_ENCRYPTION_KEYS: `k1:${randomBytes(32).toString("base64")}`,
-    VAPID_PRIVATE_KEY: randomBytes(32).toString("base64url"),
-  };
 }
 
 function install(): void {
@@ -265,10 +255,6 @@ async function contentsOf(url: string): Promise<TableRows> {
   }
 }
 
-function plain(what: string, measured: string): Measurement {
-  return { what, measured, goal: null, isReached: null };
-}
-
 function checked(what: string, measured: string, goal: string): Measurement {
-  return { what, measured, goal, isReached: measured === goal };
+  return measurement(what, measured, goal, measured === goal);
 }

@@ -15,36 +15,29 @@ export async function consumePoint(limit: RateLimit, key: string, points = 1): P
     return null;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw driverErrorToAppError(refusal);
-    return { retryAfterS: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
+    return waitOf(refusal);
   }
 }
 
 /** Counts usage known only afterwards. */
 export async function addPoints(limit: RateLimit, key: string, points: number): Promise<void> {
-  try {
-    await limiterOf(limit).penalty(key, points);
-  } catch (error) {
-    throw driverErrorToAppError(error);
-  }
+  await limiterOf(limit).penalty(key, points).catch(rethrow);
 }
 
 export async function spentFor(limit: RateLimit, key: string): Promise<{ retryAfterS: number } | null> {
-  try {
-    const counted = await limiterOf(limit).get(key);
-    if (counted === null || counted.consumedPoints < limit.points) return null;
-    return { retryAfterS: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)) };
-  } catch (error) {
-    throw driverErrorToAppError(error);
-  }
+  const counted = await limiterOf(limit).get(key).catch(rethrow);
+  return counted === null || counted.consumedPoints < limit.points ? null : waitOf(counted);
 }
 
 /** Refunds a consumed point after a success. */
 export async function refundPoint(limit: RateLimit, key: string): Promise<void> {
-  try {
-    await limiterOf(limit).reward(key);
-  } catch (error) {
-    throw driverErrorToAppError(error);
-  }
+  await limiterOf(limit).reward(key).catch(rethrow);
+}
+
+const waitOf = ({ msBeforeNext }: RateLimiterRes) => ({ retryAfterS: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+
+function rethrow(error: unknown): never {
+  throw driverErrorToAppError(error);
 }
 
 // A limiter holds its pool, which outlives reloads of this module but not a disconnect().

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { POST as addRoute } from "@/app/api/transactions/manual/route";
 import { env } from "@/lib/env";
-import { prepareQueues } from "@/lib/jobs/prepare-queues";
+import { prepareQueues } from "@/lib/jobs/all-jobs";
 import { boss, stopQueue } from "@/lib/jobs/queue";
 import { metrics } from "@/lib/metrics";
 import type { Operation } from "@/lib/schemas/operation";

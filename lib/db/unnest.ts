@@ -1,5 +1,4 @@
-import { type AliasedRawBuilder, sql } from "kysely";
-import { arrayLiteral } from "./array-literal";
+import { type AliasedRawBuilder, type RawBuilder, sql } from "kysely";
 
 /** A column of input rows: its database type and a value per row. */
 export type Column<T> = { type: string; values: readonly T[] };
@@ -21,3 +20,27 @@ export function unnest<Alias extends string, Row>(
 
 /** Lists the columns' names, to insert rows of `unnest`. */
 export const namesOf = <Columns extends object>(columns: Columns) => Object.keys(columns) as (keyof Columns & string)[];
+
+/** Sets these columns of a conflicting row to the new values, inside `doUpdateSet`. */
+export function excluded<Column extends string>(columns: readonly Column[]): Record<Column, RawBuilder<never>> {
+  const entries = columns.map((column) => [column, sql.ref<never>(`excluded.${column}`)]);
+  return Object.fromEntries(entries) as Record<Column, RawBuilder<never>>;
+}
+
+/**
+ * Writes values as one Postgres array literal, the text the driver would send.
+ *
+ * Prisma copies array parameters element by element and keeps those of its last hundred log calls, written or not. An
+ * import of 99,000 rows held 80 MB that way. A text is neither copied nor split up.
+ */
+function arrayLiteral(values: readonly unknown[]): string {
+  return `{${values.map(elementOf).join(",")}}`;
+}
+
+function elementOf(value: unknown): string {
+  if (value === null || value === undefined) return "NULL";
+  if (value instanceof Date) return `"${value.toISOString()}"`;
+  if (typeof value === "string") return `"${value.replaceAll(/["\\]/g, "\\$&")}"`;
+  if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean") return String(value);
+  throw new Error(`An array of the database can't hold a ${typeof value}`);
+}

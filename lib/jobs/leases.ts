@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "@/lib/log";
 import { metrics } from "@/lib/metrics";
-import { boss } from "./queue";
+import { askQueue } from "./queued-jobs";
 
 /**
  * Each job's process renews its lease every two seconds. After eight without renewal it counts as gone, and its job
@@ -45,11 +45,11 @@ export async function keepLeases(
 
 /** Queries the database even without ids: the grace period depends on its answer. */
 async function renew(ids: readonly string[]): Promise<void> {
-  await execute("UPDATE pgboss.job SET started_on = now() WHERE id = ANY($1::uuid[]) AND state = 'active'", [ids]);
+  await askQueue("UPDATE pgboss.job SET started_on = now() WHERE id = ANY($1::uuid[]) AND state = 'active'", [ids]);
 }
 
 async function takeUpAbandoned(names: readonly string[]): Promise<void> {
-  const rows = await execute(
+  const rows = await askQueue<{ name: string; id: string; again: boolean }>(
     `UPDATE pgboss.job SET state = (CASE WHEN retry_count < retry_limit THEN 'retry' ELSE 'failed' END)::pgboss.job_state,
        start_after = now(), completed_on = CASE WHEN retry_count < retry_limit THEN NULL ELSE now() END,
        output = '{"message": "its process is gone"}'
@@ -62,13 +62,4 @@ async function takeUpAbandoned(names: readonly string[]): Promise<void> {
     metrics().jobsAbandoned.inc({ queue: name });
     if (!again) metrics().jobs.inc({ queue: name, outcome: "failed" });
   }
-}
-
-type Row = { name: string; id: string; again: boolean };
-
-/** Uses the queue's own connections: calls may have taken all others, and a lease must not end for that. */
-async function execute(text: string, values: unknown[]): Promise<Row[]> {
-  const result = await boss().getDb().executeSql(text, values);
-  if (!result) throw new Error("the queue is closed");
-  return result.rows as Row[];
 }

@@ -9,9 +9,9 @@ import { beginJobsAtZero, metrics } from "@/lib/metrics";
 import { inSpan } from "@/lib/traces";
 import { ALL_JOBS } from "./all-jobs";
 import type { AnyJob } from "./define-job";
-import { queuesWithDueJobs } from "./due-jobs";
 import { keepLeases } from "./leases";
 import { boss } from "./queue";
+import { queuesWithDueJobs } from "./queued-jobs";
 
 /** A user is watching most jobs. */
 const LOOK_EVERY_MS = 500;

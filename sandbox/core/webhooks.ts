@@ -1,7 +1,8 @@
+import fs from "node:fs";
+import path from "node:path";
 import type { Clock } from "./clock";
 import type { ProviderName } from "./faults";
-import { randomId } from "./identifiers";
-import type { Traffic } from "./traffic";
+import { randomId } from "./json";
 
 /** Returns signature headers for the exact bytes sent. Called for each attempt, because signatures contain a time. */
 export type Sign = (body: string) => Readonly<Record<string, string>>;
@@ -127,4 +128,52 @@ async function post(delivery: Delivery): Promise<number> {
   } catch {
     return -1;
   }
+}
+
+/** One exchange, in the contract checker's format. */
+interface Exchange {
+  readonly provider: ProviderName;
+  readonly method: string;
+  readonly path: string;
+  readonly requestBody: string | undefined;
+  readonly status: number;
+  readonly responseBody: string;
+}
+
+export interface Traffic {
+  /** Stores an exchange; `isContract` also records it to the file. */
+  note(exchange: Exchange, isContract: boolean): void;
+  noteWebhook(provider: ProviderName, body: string): void;
+  /** Returns recent exchanges, oldest first, with shortened bodies. */
+  recent(): readonly (Exchange & { readonly at: string })[];
+}
+
+const MAX_EXCHANGES = 200;
+const SHOWN_CHARACTERS = 4000;
+
+/** @param recordFile  JSONL file to append to; undefined keeps only recent exchanges in memory */
+export function createTraffic(recordFile: string | undefined): Traffic {
+  const exchanges: (Exchange & { at: string })[] = [];
+  if (recordFile) {
+    fs.mkdirSync(path.dirname(recordFile), { recursive: true });
+    // A file that can't be written ends the start, not every request.
+    fs.appendFileSync(recordFile, "");
+  }
+  const record = (line: unknown) => {
+    if (recordFile) fs.appendFileSync(recordFile, `${JSON.stringify(line)}\n`);
+  };
+  return {
+    note(exchange, isContract) {
+      if (isContract) record(exchange);
+      exchanges.push({
+        ...exchange,
+        at: new Date().toISOString(),
+        requestBody: exchange.requestBody?.slice(0, SHOWN_CHARACTERS),
+        responseBody: exchange.responseBody.slice(0, SHOWN_CHARACTERS),
+      });
+      if (exchanges.length > MAX_EXCHANGES) exchanges.shift();
+    },
+    noteWebhook: (provider, body) => record({ provider, webhook: true, body: JSON.parse(body) }),
+    recent: () => exchanges,
+  };
 }

@@ -1,10 +1,18 @@
 import crypto from "node:crypto";
 import type { Fault } from "../core/faults";
-import { type HttpReply, json, type Provider, redirect, type SandboxRequest } from "../core/http";
-import { randomId } from "../core/identifiers";
+import {
+  actionButton,
+  escapeHtml,
+  type HttpReply,
+  json,
+  type Provider,
+  redirect,
+  type SandboxRequest,
+  sheetPage,
+} from "../core/http";
+import { randomId } from "../core/json";
 import type { StateStore } from "../core/state";
-import { accountChooser, errorPage } from "./pages";
-import { createIdentityKey, type IdentityKey } from "./signing";
+import { createSigningKey, type SigningKey } from "../core/state";
 import { findUser, type Issuer, type IssuerUser } from "./users";
 
 export interface IssuerOptions {
@@ -32,7 +40,7 @@ const TOKEN_LIFETIME_SECONDS = 3599;
  * and `127.0.0.1` are each consistent.
  */
 export function createIssuer({ state, appUrl, issuer }: IssuerOptions): Provider {
-  const key = createIdentityKey(state, `${issuer.name}-key`);
+  const key = createSigningKey(state, `${issuer.name}-key`, "RS256");
   const issuerOf = (request: SandboxRequest) => `${request.origin}/${issuer.name}`;
   const grants = new Map<string, Grant>();
   const accessTokens = new Map<string, IssuerUser>();
@@ -147,7 +155,7 @@ export function createIssuer({ state, appUrl, issuer }: IssuerOptions): Provider
 }
 
 /** Returns the token, or an invalid one that clients must reject. */
-function spoiled(fault: Fault | undefined, claims: { exp: number }, key: IdentityKey): string {
+function spoiled(fault: Fault | undefined, claims: { exp: number }, key: SigningKey): string {
   switch (fault?.kind) {
     case "wrong_issuer":
       return key.sign({ ...claims, iss: "https://someone-else.example" });
@@ -229,4 +237,25 @@ function provesChallenge(grant: Grant, verifier: string): boolean {
 
 function oauthError(error: string, description: string, status = 400): HttpReply {
   return json({ error, error_description: description }, status);
+}
+
+/** It passes on the request's parameters. */
+function accountChooser(issuer: Issuer, parameters: URLSearchParams, app: string): HttpReply {
+  const hidden = [...parameters]
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join("");
+  const buttons = issuer.users.map((user) => {
+    const note = user.email_verified ? "" : " (address not verified)";
+    const label = `${escapeHtml(user.name)}<small>${escapeHtml(user.email)}${note}</small>`;
+    return actionButton("sandbox_user", user.email, label);
+  });
+  return sheetPage(
+    "Choose an account",
+    `<p>to continue to ${escapeHtml(app)}. This stands in for ${escapeHtml(issuer.standsInFor)}; no account is needed.</p>
+<form method="post" action="/${issuer.name}/o/oauth2/v2/auth">${hidden}${buttons.join("")}${actionButton("sandbox_user", "", "Cancel")}</form>`,
+  );
+}
+
+function errorPage(code: string, message: string): HttpReply {
+  return sheetPage(`Error 400: ${code}`, `<p>${escapeHtml(message)}</p>`, 400);
 }

@@ -9,58 +9,22 @@ export interface IssuerUser {
 }
 
 const GOOGLE_USERS: readonly IssuerUser[] = [
-  {
-    sub: "108000000000000000001",
-    email: "maya.okafor@gmail.example",
-    email_verified: true,
-    name: "Maya Okafor",
-    given_name: "Maya",
-    family_name: "Okafor",
-  },
-  {
-    sub: "108000000000000000002",
-    email: "theo.lindqvist@gmail.example",
-    email_verified: true,
-    name: "Theo Lindqvist",
-    given_name: "Theo",
-    family_name: "Lindqvist",
-  },
-  {
-    sub: "108000000000000000003",
-    email: "una.mercer@unverified.example",
-    email_verified: false,
-    name: "Una Mercer",
-    given_name: "Una",
-    family_name: "Mercer",
-  },
+  userOf("108000000000000000001", "Maya Okafor", "maya.okafor@gmail.example"),
+  userOf("108000000000000000002", "Theo Lindqvist", "theo.lindqvist@gmail.example"),
+  userOf("108000000000000000003", "Una Mercer", "una.mercer@unverified.example"),
 ];
 
 const OIDC_USERS: readonly IssuerUser[] = [
-  {
-    sub: "f1d7a3c0-ida",
-    email: "ida.norling@work.example",
-    email_verified: true,
-    name: "Ida Norling",
-    given_name: "Ida",
-    family_name: "Norling",
-  },
-  {
-    sub: "f1d7a3c0-omar",
-    email: "omar.haddad@work.example",
-    email_verified: true,
-    name: "Omar Haddad",
-    given_name: "Omar",
-    family_name: "Haddad",
-  },
-  {
-    sub: "f1d7a3c0-vera",
-    email: "vera.stone@unverified.example",
-    email_verified: false,
-    name: "Vera Stone",
-    given_name: "Vera",
-    family_name: "Stone",
-  },
+  userOf("f1d7a3c0-ida", "Ida Norling", "ida.norling@work.example"),
+  userOf("f1d7a3c0-omar", "Omar Haddad", "omar.haddad@work.example"),
+  userOf("f1d7a3c0-vera", "Vera Stone", "vera.stone@unverified.example"),
 ];
+
+/** Addresses at `unverified.example` aren't verified. */
+function userOf(sub: string, name: string, email: string): IssuerUser {
+  const [given_name = "", family_name = ""] = name.split(" ");
+  return { sub, email, email_verified: !email.endsWith("@unverified.example"), name, given_name, family_name };
+}
 
 export interface Issuer {
   readonly name: "google" | "oidc";

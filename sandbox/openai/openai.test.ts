@@ -1,6 +1,7 @@
 import OpenAI from "openai";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestSandbox, type TestSandbox } from "../test-sandbox";
+import { chooseWords } from "./choice";
 
 let sandbox: TestSandbox;
 let openai: OpenAI;
@@ -53,6 +54,14 @@ function ask(wanted: Record<string, unknown> = schema) {
   });
 }
 
+function askInChat() {
+  return openai.chat.completions.create({
+    model: "any",
+    messages: [{ role: "user", content: JSON.stringify(payload) }],
+    response_format: { type: "json_schema", json_schema: { name: "insight_choice", strict: true, schema } },
+  });
+}
+
 test("chooses words through Responses, with usage and request id", async () => {
   const response = await ask();
   const answer = JSON.parse(response.output_text);
@@ -66,11 +75,7 @@ test("chooses words through Responses, with usage and request id", async () => {
 });
 
 test("chooses the same words through Chat Completions", async () => {
-  const completion = await openai.chat.completions.create({
-    model: "any",
-    messages: [{ role: "user", content: JSON.stringify(payload) }],
-    response_format: { type: "json_schema", json_schema: { name: "insight_choice", strict: true, schema } },
-  });
+  const completion = await askInChat();
   expect(completion.choices[0]?.message.content).toBe((await ask()).output_text);
 });
 
@@ -110,16 +115,18 @@ describe("faults", () => {
   const fault = (description: object) => sandbox.control("faults", { provider: "openai", ...description });
 
   test("returns a refusal without a text", async () => {
-    await fault({ kind: "refusal", times: 1 });
+    await fault({ kind: "refusal", times: 2 });
     const response = await ask();
     expect(response.output_text).toBe("");
     expect(JSON.stringify(response.output)).toContain('"refusal"');
+    expect((await askInChat()).choices[0]?.message).toMatchObject({ content: null, refusal: expect.any(String) });
   });
 
   test("explains a truncated answer", async () => {
-    await fault({ kind: "incomplete", times: 1 });
+    await fault({ kind: "incomplete", times: 2 });
     const response = await ask();
     expect([response.status, response.incomplete_details?.reason]).toEqual(["incomplete", "max_output_tokens"]);
+    expect((await askInChat()).choices[0]?.finish_reason).toBe("length");
   });
 
   test("delivers invalid JSON and wrong shapes as text", async () => {
@@ -136,5 +143,48 @@ describe("faults", () => {
     await expect(ask()).rejects.toMatchObject({ status: 429, code: "insufficient_quota" });
     await fault({ preset: "server_error", times: 1 });
     expect((await ask()).status).toBe("completed");
+  });
+});
+
+describe("choice of words", () => {
+  const ids = (...names: string[]) => names.map((id) => ({ id, gloss: `says ${id}` }));
+  const insight = (id: string, more: object = {}) => ({
+    id,
+    type: "fee_leak",
+    size: "not known",
+    lead: ids("total", "many", "adds"),
+    detail: ids("kind", "pace", "refunded"),
+    why: ids("rows"),
+    step: ids("ask"),
+    ...more,
+  });
+  const prompt = (...insights: object[]) => `Be {brief}. ${JSON.stringify({ kind: "hidden", insights })} Thanks.`;
+
+  test("takes lead, first details and first step the same every time", () => {
+    const chosen = chooseWords(prompt(insight("f1"), insight("f2"), insight("f3"), insight("f4")));
+    for (const item of Object.values(chosen?.items ?? {})) {
+      expect(["total", "many", "adds"]).toContain(item.lead);
+      expect(item).toMatchObject({ details: ["kind", "pace"], why: "none", step: "ask" });
+    }
+    expect(new Set(Object.values(chosen?.items ?? {}).map(({ lead }) => lead)).size).toBeGreaterThan(1);
+    expect(chooseWords(prompt(insight("f1"), insight("f2"), insight("f3"), insight("f4")))).toEqual(chosen);
+  });
+
+  test("chooses no missing details or step, and puts large insights first", () => {
+    const large = insight("f2", { size: "large against income", detail: [], step: [] });
+    const chosen = chooseWords(prompt(insight("f1"), large));
+    expect(chosen?.items.f2).toMatchObject({ details: [], step: "none" });
+    expect(chosen?.order).toEqual(["f2", "f1"]);
+  });
+
+  test("finds no insights in a prompt without any", () => {
+    expect(chooseWords("Hello {you}")).toBeUndefined();
+  });
+
+  test("groups the first insights of each offered paragraph", () => {
+    const together = [{ id: "fees", gloss: "fees", insights: ["f2", "f1", "f3", "f4", "f5"] }];
+    const text = JSON.stringify({ kind: "hidden", insights: [insight("f1")], together });
+    expect(chooseWords(text)?.together).toEqual({ fees: ["f2", "f1", "f3", "f4"] });
+    expect(chooseWords(prompt(insight("f1")))?.together).toEqual({});
   });
 });

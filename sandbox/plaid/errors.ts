@@ -1,6 +1,6 @@
 import type { Fault } from "../core/faults";
 import { type HttpReply, json, ReplyError } from "../core/http";
-import { randomId } from "../core/identifiers";
+import { randomId } from "../core/json";
 
 type ErrorRow = readonly [type: string, status: number, message: string, displayMessage?: string];
 

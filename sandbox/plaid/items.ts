@@ -1,39 +1,23 @@
 import crypto from "node:crypto";
 import type { Clock } from "../core/clock";
-import { randomId, stableId } from "../core/identifiers";
+import { randomId, stableId } from "../core/json";
 import type { StateStore } from "../core/state";
 import { findInstitution, type Institution, type InstitutionAccount } from "./bank/institutions";
 
 /** Times are milliseconds of the sandbox's clock. */
 export interface LinkRecord {
   readonly token: string;
-  readonly createdAt: number;
   readonly expiresAt: number;
   readonly clientName: string;
-  readonly language: string;
-  readonly countryCodes: readonly string[];
-  readonly products: readonly string[];
   readonly userId: string;
   readonly webhook: string | null;
   readonly daysRequested: number | null;
   /** Account types to offer; null offers all. */
   readonly accountTypes: readonly string[] | null;
-  readonly redirectUri: string | null;
-  /** Address a hosted session returns to. */
-  readonly completionUri: string | null;
   /** Set in update mode: the item whose login is repaired. */
   readonly repairsAccessToken: string | null;
   /** Update mode only: true lets the person share more accounts. */
   readonly selectsAccounts: boolean;
-  readonly sessions: LinkSession[];
-}
-
-export interface LinkSession {
-  readonly id: string;
-  readonly finishedAt: number;
-  readonly publicToken: string;
-  readonly institutionId: string;
-  readonly accounts: readonly LinkedAccount[];
 }
 
 export interface LinkedAccount {
@@ -115,8 +99,6 @@ export function createItemStore(state: StateStore, clock: Clock, seed: string) {
     itemCounts: {},
   }));
   const memory = document.value;
-  // Saved by an older sandbox, without edits.
-  for (const item of Object.values(memory.items)) Object.assign(item, { edits: item.edits ?? [] });
 
   const anchorOf = (personKey: string): number => {
     memory.anchors[personKey] ??= clock.today();

@@ -1,12 +1,19 @@
 import crypto from "node:crypto";
 import { createLocalJWKSet, type JWK, jwtVerify } from "jose";
-import type { RemovedTransaction, Transaction } from "plaid";
-import { Configuration, CountryCode, PlaidApi, Products, SandboxItemFireWebhookRequestWebhookCodeEnum } from "plaid";
+import type { LinkTokenCreateRequest, RemovedTransaction, Transaction } from "plaid";
+import {
+  Configuration,
+  CountryCode,
+  SandboxItemFireWebhookRequestWebhookCodeEnum as Fired,
+  PlaidApi,
+  Products,
+} from "plaid";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startReceiver, startTestSandbox, type TestSandbox } from "../test-sandbox";
 
 let sandbox: TestSandbox;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let plaid: PlaidApi;
 
 function clientOf(url: string): PlaidApi {
   const headers = { "PLAID-CLIENT-ID": "any", "PLAID-SECRET": "any" };
@@ -15,6 +22,7 @@ function clientOf(url: string): PlaidApi {
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
+  plaid = clientOf(sandbox.url);
   receiver = await startReceiver();
 });
 
@@ -27,14 +35,45 @@ afterEach(async () => {
   await fetch(`${sandbox.url}/_sandbox/faults`, { method: "DELETE" });
 });
 
-async function linkBank(plaid: PlaidApi, institution = "ins_109508", webhook?: string): Promise<string> {
-  const created = await plaid.sandboxPublicTokenCreate({
+async function linkBank(institution = "ins_109508", webhook?: string, client = plaid): Promise<string> {
+  const created = await client.sandboxPublicTokenCreate({
     institution_id: institution,
     initial_products: [Products.Transactions],
     options: { transactions: { days_requested: 730 }, ...(webhook ? { webhook } : {}) },
   });
-  const exchanged = await plaid.itemPublicTokenExchange({ public_token: created.data.public_token });
-  return exchanged.data.access_token;
+  return exchange(created.data.public_token, client);
+}
+
+async function exchange(public_token: string, client = plaid): Promise<string> {
+  return (await client.itemPublicTokenExchange({ public_token })).data.access_token;
+}
+
+const FIRED = [
+  Fired.DefaultUpdate,
+  Fired.NewAccountsAvailable,
+  Fired.UserPermissionRevoked,
+  Fired.UserAccountRevoked,
+  Fired.PendingDisconnect,
+  Fired.LoginRepaired,
+  Fired.SyncUpdatesAvailable,
+];
+const TWO_YEARS = { products: [Products.Transactions], transactions: { days_requested: 730 } };
+
+/** Opens Link, or its update mode with `access_token`. @returns a call of its page */
+async function openLink(fields: Partial<LinkTokenCreateRequest>) {
+  const { data } = await plaid.linkTokenCreate({
+    client_name: "Sorrel",
+    language: "en",
+    country_codes: [CountryCode.Us],
+    user: { client_user_id: "somebody" },
+    ...fields,
+  });
+  return async (action: string, body: object) => {
+    const url = `${sandbox.url}/plaid/link/api/${data.link_token}/${action}`;
+    const response = await fetch(url, { method: "POST", body: JSON.stringify(body) });
+    expect(response.status).toBe(200);
+    return response.json();
+  };
 }
 
 interface Walk {
@@ -44,11 +83,15 @@ interface Walk {
   readonly cursor: string;
 }
 
-async function walk(plaid: PlaidApi, accessToken: string, from = "", count = 200): Promise<Walk> {
+async function walk(accessToken: string, from = "", client = plaid): Promise<Walk> {
   const result = { added: [] as Transaction[], modified: [] as Transaction[], removed: [] as RemovedTransaction[] };
   let cursor = from;
   for (;;) {
-    const { data } = await plaid.transactionsSync({ access_token: accessToken, count, ...(cursor ? { cursor } : {}) });
+    const { data } = await client.transactionsSync({
+      access_token: accessToken,
+      count: 200,
+      ...(cursor ? { cursor } : {}),
+    });
     result.added.push(...data.added);
     result.modified.push(...data.modified);
     result.removed.push(...data.removed);
@@ -67,9 +110,8 @@ async function codeOf(call: Promise<unknown>): Promise<string> {
 
 describe("syncing", () => {
   test("returns two years of unique rows with matching balances", async () => {
-    const plaid = clientOf(sandbox.url);
-    const accessToken = await linkBank(plaid, "ins_109508");
-    const { added, modified, removed } = await walk(plaid, accessToken);
+    const accessToken = await linkBank("ins_109508");
+    const { added, modified, removed } = await walk(accessToken);
     expect(new Set(added.map((row) => row.transaction_id)).size).toBe(added.length);
     expect([modified, removed]).toEqual([[], []]);
     expect(added.length).toBeGreaterThan(800);
@@ -77,7 +119,7 @@ describe("syncing", () => {
     const { data } = await plaid.accountsGet({ access_token: accessToken });
     const checking = data.accounts.find((account) => account.subtype === "checking");
     await sandbox.control("clock", { days: 20 });
-    const later = await walk(plaid, accessToken);
+    const later = await walk(accessToken);
     const { data: after } = await plaid.accountsGet({ access_token: accessToken });
     const checkingAfter = after.accounts.find((account) => account.account_id === checking?.account_id);
     const known = new Set(added.filter((row) => !row.pending).map((row) => row.transaction_id));
@@ -89,15 +131,14 @@ describe("syncing", () => {
   });
 
   test("continues from a cursor with replaced, vanished and recategorized rows", async () => {
-    const plaid = clientOf(sandbox.url);
-    const accessToken = await linkBank(plaid, "ins_700102");
-    const first = await walk(plaid, accessToken);
+    const accessToken = await linkBank("ins_700102");
+    const first = await walk(accessToken);
     const view = new Map(first.added.map((row) => [row.transaction_id, row]));
     let cursor = first.cursor;
     const seen = { replaced: 0, vanished: 0, modified: 0, tips: 0 };
     for (let step = 0; step < 20; step += 1) {
       await sandbox.control("clock", { days: 2 });
-      const next = await walk(plaid, accessToken, cursor);
+      const next = await walk(accessToken, cursor);
       for (const row of next.removed) {
         const follower = next.added.find((added) => added.pending_transaction_id === row.transaction_id);
         if (follower) {
@@ -114,7 +155,7 @@ describe("syncing", () => {
       }
       cursor = next.cursor;
     }
-    const fresh = await walk(plaid, accessToken);
+    const fresh = await walk(accessToken);
     const byId = (rows: Iterable<Transaction>) =>
       [...rows].sort((a, b) => a.transaction_id.localeCompare(b.transaction_id));
     expect(byId(view.values())).toEqual(byId(fresh.added));
@@ -125,40 +166,44 @@ describe("syncing", () => {
   });
 
   test("asks for a restart when a day passes during a walk", async () => {
-    const plaid = clientOf(sandbox.url);
-    const accessToken = await linkBank(plaid);
+    const accessToken = await linkBank();
     const { data } = await plaid.transactionsSync({ access_token: accessToken, count: 10 });
     await sandbox.control("clock", { days: 1 });
     const next = plaid.transactionsSync({ access_token: accessToken, cursor: data.next_cursor });
     expect(await codeOf(next)).toBe("TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION");
-    expect((await walk(plaid, accessToken)).added.length).toBeGreaterThan(800);
+    expect((await walk(accessToken)).added.length).toBeGreaterThan(800);
   });
 
   test("answers without rows or cursor while the bank isn't ready", async () => {
-    const plaid = clientOf(sandbox.url);
-    const accessToken = await linkBank(plaid);
+    const accessToken = await linkBank();
     await sandbox.control("faults", { provider: "plaid", path: "/transactions/sync", kind: "not_ready", times: 1 });
     const { data } = await plaid.transactionsSync({ access_token: accessToken });
     expect([data.transactions_update_status, data.added.length, data.next_cursor]).toEqual(["NOT_READY", 0, ""]);
     expect((await plaid.transactionsSync({ access_token: accessToken })).data.added.length).toBe(100);
   });
 
-  test("refuses a foreign cursor and an excessive count", async () => {
-    const plaid = clientOf(sandbox.url);
-    const [one, other] = [await linkBank(plaid), await linkBank(plaid)];
-    const { cursor } = await walk(plaid, one);
+  test("refuses a foreign cursor", async () => {
+    const [one, other] = [await linkBank(), await linkBank()];
+    const { cursor } = await walk(one);
     expect(await codeOf(plaid.transactionsSync({ access_token: other, cursor }))).toBe("INVALID_FIELD");
-    expect(await codeOf(plaid.transactionsSync({ access_token: one, count: 501 }))).toBe("INVALID_FIELD");
+  });
+
+  test("refuses an excessive count", async () => {
+    // Outside the contract.
+    const own = await startTestSandbox({ recordFile: undefined });
+    const client = clientOf(own.url);
+    const access_token = await linkBank(undefined, undefined, client);
+    expect(await codeOf(client.transactionsSync({ access_token, count: 501 }))).toBe("INVALID_FIELD");
+    await own.close();
   });
 
   test("returns ninety days by default", async () => {
-    const plaid = clientOf(sandbox.url);
     const created = await plaid.sandboxPublicTokenCreate({
       institution_id: "ins_109508",
       initial_products: [Products.Transactions],
     });
     const { data } = await plaid.itemPublicTokenExchange({ public_token: created.data.public_token });
-    const dates = (await walk(plaid, data.access_token)).added.map((row) => row.date).sort();
+    const dates = (await walk(data.access_token)).added.map((row) => row.date).sort();
     const spanDays = (Date.parse(dates.at(-1) ?? "") - Date.parse(dates[0] ?? "")) / 86_400_000;
     expect(spanDays).toBeLessThanOrEqual(90);
     expect(spanDays).toBeGreaterThan(80);
@@ -170,8 +215,8 @@ test("repeats rows for the same seed and differs for another", async () => {
   const rowsOf = async (seed: string) => {
     const other = await startTestSandbox({ seed });
     await other.control("clock", clock);
-    const plaid = clientOf(other.url);
-    const { added } = await walk(plaid, await linkBank(plaid));
+    const client = clientOf(other.url);
+    const { added } = await walk(await linkBank(undefined, undefined, client), "", client);
     await other.close();
     return added;
   };
@@ -182,7 +227,6 @@ test("repeats rows for the same seed and differs for another", async () => {
 
 describe("tokens", () => {
   test("redeems a public token once", async () => {
-    const plaid = clientOf(sandbox.url);
     const created = await plaid.sandboxPublicTokenCreate({
       institution_id: "ins_700101",
       initial_products: [Products.Transactions],
@@ -192,22 +236,21 @@ describe("tokens", () => {
     expect(await codeOf(again)).toBe("INVALID_PUBLIC_TOKEN");
   });
 
-  test("keeps items, cursors and the signing key across restarts", async () => {
+  test("keeps items and cursors across restarts", async () => {
     const before = await startTestSandbox();
-    const plaid = clientOf(before.url);
-    const accessToken = await linkBank(plaid);
-    const { cursor } = await walk(plaid, accessToken);
+    const client = clientOf(before.url);
+    const accessToken = await linkBank(undefined, undefined, client);
+    const { cursor } = await walk(accessToken, "", client);
     await before.control("clock", { days: 3 });
     const after = await before.restart();
-    const next = await walk(clientOf(after.url), accessToken, cursor);
+    const next = await walk(accessToken, cursor, clientOf(after.url));
     expect(next.added.length).toBeGreaterThan(0);
     expect(next.added.length).toBeLessThan(40);
     await after.close();
   });
 
   test("rejects a removed item", async () => {
-    const plaid = clientOf(sandbox.url);
-    const accessToken = await linkBank(plaid);
+    const accessToken = await linkBank();
     await plaid.itemRemove({ access_token: accessToken });
     expect(await codeOf(plaid.accountsGet({ access_token: accessToken }))).toBe("ITEM_NOT_FOUND");
   });
@@ -215,11 +258,10 @@ describe("tokens", () => {
 
 describe("webhooks", () => {
   test("are signed over their exact bytes with the published key", async () => {
-    const plaid = clientOf(sandbox.url);
-    const accessToken = await linkBank(plaid, "ins_700101", receiver.url);
+    const accessToken = await linkBank("ins_700101", receiver.url);
     await plaid.sandboxItemFireWebhook({
       access_token: accessToken,
-      webhook_code: SandboxItemFireWebhookRequestWebhookCodeEnum.SyncUpdatesAvailable,
+      webhook_code: Fired.SyncUpdatesAvailable,
     });
     const webhook = await receiver.waitFor("SYNC_UPDATES_AVAILABLE");
     const token = String(webhook.headers["plaid-verification"]);
@@ -231,51 +273,40 @@ describe("webhooks", () => {
     expect(payload.request_body_sha256).toBe(crypto.createHash("sha256").update(webhook.body).digest("hex"));
   });
 
+  test.each(["ins_700102", "ins_700103", "ins_700104", "ins_700106"])("of %s arrive for every kind", async (bank) => {
+    const access_token = await linkBank(bank, "http://localhost:9/other");
+    await plaid.transactionsSync({ access_token, options: { include_original_description: true } });
+    await plaid.accountsBalanceGet({ access_token });
+    await plaid.itemWebhookUpdate({ access_token, webhook: receiver.url });
+    const { data } = await plaid.itemGet({ access_token });
+    for (const webhook_code of FIRED) {
+      await plaid.sandboxItemFireWebhook({ access_token, webhook_code });
+      await expect
+        .poll(() => receiver.received.map(({ body }) => JSON.parse(body)))
+        .toContainEqual(expect.objectContaining({ item_id: data.item.item_id, webhook_code }));
+    }
+  });
+
   test("announce a broken login, repaired through Link's update mode", async () => {
-    const plaid = clientOf(sandbox.url);
-    const accessToken = await linkBank(plaid, "ins_700104", receiver.url);
+    const accessToken = await linkBank("ins_700104", receiver.url);
     await plaid.sandboxItemResetLogin({ access_token: accessToken });
     await receiver.waitFor("ITEM_LOGIN_REQUIRED");
     expect(await codeOf(plaid.transactionsSync({ access_token: accessToken }))).toBe("ITEM_LOGIN_REQUIRED");
 
-    const { data } = await plaid.linkTokenCreate({
-      client_name: "Sorrel",
-      language: "en",
-      country_codes: [CountryCode.Us],
-      user: { client_user_id: "somebody" },
-      access_token: accessToken,
-    });
-    const repaired = await fetch(`${sandbox.url}/plaid/link/api/${data.link_token}/connect`, {
-      method: "POST",
-      body: "{}",
-    });
-    expect(repaired.ok).toBe(true);
+    const call = await openLink({ access_token: accessToken });
+    await call("connect", {});
     expect((await plaid.transactionsSync({ access_token: accessToken })).data.added.length).toBeGreaterThan(0);
   });
 });
 
 describe("Link", () => {
   test("shares the chosen accounts under the interface's own ids", async () => {
-    const plaid = clientOf(sandbox.url);
-    const { data } = await plaid.linkTokenCreate({
-      client_name: "Sorrel",
-      language: "en",
-      country_codes: [CountryCode.Us],
-      products: [Products.Transactions],
-      user: { client_user_id: "chooser" },
-      transactions: { days_requested: 730 },
-    });
-    const call = async (action: string, body: object) => {
-      const url = `${sandbox.url}/plaid/link/api/${data.link_token}/${action}`;
-      const response = await fetch(url, { method: "POST", body: JSON.stringify(body) });
-      return response.json();
-    };
+    const call = await openLink(TWO_YEARS);
     const wrong = await call("log-in", { institutionId: "ins_700101", username: "user_bad", password: "pass_good" });
     expect(wrong).toMatchObject({ accounts: null, code: "INVALID_CREDENTIALS" });
     const choice = { institutionId: "ins_700101", username: "user_good", accountKeys: ["harbor-checking"] };
     const linked = await call("connect", choice);
-    const exchanged = await plaid.itemPublicTokenExchange({ public_token: linked.publicToken });
-    const { data: held } = await plaid.accountsGet({ access_token: exchanged.data.access_token });
+    const { data: held } = await plaid.accountsGet({ access_token: await exchange(linked.publicToken) });
     expect(held.accounts.map((account) => account.account_id)).toEqual(
       linked.metadata.accounts.map((a: { id: string }) => a.id),
     );
@@ -294,8 +325,7 @@ describe("Link", () => {
 
 describe("faults", () => {
   test("answer an error code in the provider's format, as often as requested", async () => {
-    const plaid = clientOf(sandbox.url);
-    const accessToken = await linkBank(plaid);
+    const accessToken = await linkBank();
     await sandbox.control("faults", {
       provider: "plaid",
       path: "/accounts/get",
@@ -307,8 +337,7 @@ describe("faults", () => {
   });
 
   test("fail the client on reset connections and hanging servers", async () => {
-    const plaid = clientOf(sandbox.url);
-    const accessToken = await linkBank(plaid);
+    const accessToken = await linkBank();
     for (const kind of ["reset", "hang"]) {
       await sandbox.control("faults", { provider: "plaid", path: "/accounts/get", kind, times: 1 });
       await expect(plaid.accountsGet({ access_token: accessToken }, { timeout: 300 })).rejects.toThrow();
@@ -319,102 +348,67 @@ describe("faults", () => {
 describe("with a fault set, the bank", () => {
   const next = (kind: string) =>
     sandbox.control("faults", { provider: "plaid", path: "/transactions/sync", kind, times: 1 });
-  const balances = async (plaid: PlaidApi, access_token: string) =>
+  const balances = async (access_token: string) =>
     (await plaid.accountsGet({ access_token })).data.accounts.map(({ balances: { current } }) => current ?? 0);
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + Math.round(amount * 100), 0);
 
   test("withdraws a row for good, with its balance", async () => {
-    const plaid = clientOf(sandbox.url);
-    const accessToken = await linkBank(plaid, "ins_700101");
-    const first = await walk(plaid, accessToken);
-    const before = await balances(plaid, accessToken);
+    const accessToken = await linkBank("ins_700101");
+    const first = await walk(accessToken);
+    const before = await balances(accessToken);
     await next("removed_row");
-    const second = await walk(plaid, accessToken, first.cursor);
+    const second = await walk(accessToken, first.cursor);
     expect([second.added, second.modified]).toEqual([[], []]);
     expect(second.removed).toHaveLength(1);
     const gone = first.added.find((row) => row.transaction_id === second.removed[0]?.transaction_id);
-    expect(sum(await balances(plaid, accessToken)) - sum(before)).toBe(Math.round((gone?.amount ?? 0) * 100));
-    const whole = await walk(plaid, accessToken);
+    expect(sum(await balances(accessToken)) - sum(before)).toBe(Math.round((gone?.amount ?? 0) * 100));
+    const whole = await walk(accessToken);
     expect(whole.added).toHaveLength(first.added.length - 1);
   });
 
   test("withholds a row until tomorrow, though its balance counts it", async () => {
-    const plaid = clientOf(sandbox.url);
-    const accessToken = await linkBank(plaid, "ins_700101");
-    const first = await walk(plaid, accessToken);
-    const before = await balances(plaid, accessToken);
+    const accessToken = await linkBank("ins_700101");
+    const first = await walk(accessToken);
+    const before = await balances(accessToken);
     await next("withheld_row");
-    const second = await walk(plaid, accessToken, first.cursor);
+    const second = await walk(accessToken, first.cursor);
     expect(second.removed).toHaveLength(1);
-    expect(await balances(plaid, accessToken)).toEqual(before);
+    expect(await balances(accessToken)).toEqual(before);
     await sandbox.control("clock", { days: 1 });
-    const third = await walk(plaid, accessToken, second.cursor);
+    const third = await walk(accessToken, second.cursor);
     expect(third.added.map((row) => row.transaction_id)).toContain(second.removed[0]?.transaction_id);
   });
 
   test("asks for a complete restart when a row vanishes between pages", async () => {
-    const plaid = clientOf(sandbox.url);
-    const accessToken = await linkBank(plaid);
+    const accessToken = await linkBank();
     const { data: page } = await plaid.transactionsSync({ access_token: accessToken, count: 100 });
     await next("removed_row");
     const onwards = plaid.transactionsSync({ access_token: accessToken, count: 100, cursor: page.next_cursor });
     expect(await codeOf(onwards)).toBe("TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION");
-    const ids = (await walk(plaid, accessToken)).added.map((row) => row.transaction_id);
+    const ids = (await walk(accessToken)).added.map((row) => row.transaction_id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   test("asks for a login until the user logs in again", async () => {
-    const plaid = clientOf(sandbox.url);
-    const accessToken = await linkBank(plaid);
+    const accessToken = await linkBank();
     await next("login_required");
     for (let times = 0; times < 2; times += 1) {
       expect(await codeOf(plaid.transactionsSync({ access_token: accessToken }))).toBe("ITEM_LOGIN_REQUIRED");
     }
-    const link = await plaid.linkTokenCreate({
-      client_name: "Sorrel",
-      language: "en",
-      country_codes: [CountryCode.Us],
-      user: { client_user_id: "u1" },
-      access_token: accessToken,
-    });
-    await fetch(`${sandbox.url}/plaid/link/api/${link.data.link_token}/connect`, { method: "POST", body: "{}" });
-    expect((await walk(plaid, accessToken)).added.length).toBeGreaterThan(900);
+    const call = await openLink({ access_token: accessToken });
+    await call("connect", {});
+    expect((await walk(accessToken)).added.length).toBeGreaterThan(900);
   });
 
   test("shares another account in update mode and syncs its rows", async () => {
-    const plaid = clientOf(sandbox.url);
-    const common = {
-      client_name: "Sorrel",
-      language: "en",
-      country_codes: [CountryCode.Us],
-      user: { client_user_id: "u2" },
-    };
-    const connect = async (linkToken: string, choice: object) => {
-      const answer = await fetch(`${sandbox.url}/plaid/link/api/${linkToken}/connect`, {
-        method: "POST",
-        body: JSON.stringify(choice),
-      });
-      return (await answer.json()) as { publicToken: string };
-    };
-    const made = await plaid.linkTokenCreate({
-      ...common,
-      products: [Products.Transactions],
-      transactions: { days_requested: 730 },
-    });
-    const { publicToken } = await connect(made.data.link_token, {
-      institutionId: "ins_700101",
-      username: "user_good",
-      accountKeys: ["harbor-checking"],
-    });
-    const { access_token } = (await plaid.itemPublicTokenExchange({ public_token: publicToken })).data;
-    const first = await walk(plaid, access_token);
-    const update = await plaid.linkTokenCreate({
-      ...common,
-      access_token,
-      update: { account_selection_enabled: true },
-    });
-    await connect(update.data.link_token, { accountKeys: ["harbor-savings"] });
-    const second = await walk(plaid, access_token, first.cursor);
+    const first = await openLink(TWO_YEARS);
+    const harbor = { institutionId: "ins_700101", username: "user_good" };
+    const { publicToken } = await first("connect", { ...harbor, accountKeys: ["harbor-checking"] });
+    const access_token = await exchange(publicToken);
+    const { cursor } = await walk(access_token);
+    const update = await openLink({ access_token, update: { account_selection_enabled: true } });
+    await update("connect", { accountKeys: ["harbor-savings"] });
+    const second = await walk(access_token, cursor);
     const { accounts } = (await plaid.accountsGet({ access_token })).data;
     expect(accounts.map(({ mask }) => mask)).toEqual(["4821", "0097"]);
     expect(new Set(second.added.map((row) => row.account_id))).toEqual(new Set([accounts[1]?.account_id]));

@@ -1,5 +1,5 @@
-import { keyedRandom, stableId } from "../core/identifiers";
-import { toDate } from "./bank/calendar";
+import { toDate } from "../core/clock";
+import { keyedRandom, stableId, unset } from "../core/json";
 import type { AccountEvent } from "./bank/events";
 import type { InstitutionAccount } from "./bank/institutions";
 import { type BankLedger, balanceOn, effectOnBalance, isOwed, ledgerOf } from "./bank/ledger";
@@ -155,19 +155,13 @@ function toTransaction(item: ItemRecord, account: InstitutionAccount, event: Acc
     pending_transaction_id: isPosted && wasPending ? pendingId : null,
     pending: !isPosted,
     account_id: plaidAccountId(item, account),
-    account_owner: null,
     amount: toMajor(isPosted ? event.amountMinor : (event.pendingAmountMinor ?? event.amountMinor)),
     iso_currency_code: account.currency,
-    unofficial_currency_code: null,
     date: toDate(isPosted ? event.postedDay : event.authorizedDay),
     authorized_date: toDate(event.authorizedDay),
-    datetime: null,
-    authorized_datetime: null,
     name: event.name,
     merchant_name: event.merchant,
     merchant_entity_id: entityId,
-    logo_url: null,
-    website: null,
     payment_channel: event.channel,
     personal_finance_category: {
       primary: PRIMARIES.find((primary) => category.startsWith(`${primary}_`)) ?? "OTHER",
@@ -175,9 +169,6 @@ function toTransaction(item: ItemRecord, account: InstitutionAccount, event: Acc
       confidence_level: confidence,
       version: "v2",
     },
-    category: null,
-    category_id: null,
-    check_number: null,
     counterparties:
       event.merchant === null
         ? []
@@ -193,8 +184,8 @@ function toTransaction(item: ItemRecord, account: InstitutionAccount, event: Acc
           ],
     location: NO_LOCATION,
     payment_meta: NO_PAYMENT_META,
-    transaction_code: null,
     transaction_type: TRANSACTION_TYPES[event.channel],
+    ...NO_VALUES,
   };
 }
 
@@ -210,24 +201,14 @@ function toMajor(minor: number): number {
 
 const TRANSACTION_TYPES = { online: "digital", "in store": "place", other: "special" } as const;
 
-const NO_LOCATION = {
-  address: null,
-  city: null,
-  region: null,
-  postal_code: null,
-  country: null,
-  lat: null,
-  lon: null,
-  store_number: null,
+const NO_VALUES = {
+  ...unset("account_owner", "unofficial_currency_code", "datetime", "authorized_datetime", "logo_url", "website"),
+  ...unset("category", "category_id", "check_number", "transaction_code"),
 };
 
+const NO_LOCATION = unset("address", "city", "region", "postal_code", "country", "lat", "lon", "store_number");
+
 const NO_PAYMENT_META = {
-  by_order_of: null,
-  payee: null,
-  payer: null,
-  payment_method: null,
-  payment_processor: null,
-  ppd_id: null,
-  reason: null,
-  reference_number: null,
+  ...unset("by_order_of", "payee", "payer", "payment_method", "payment_processor", "ppd_id", "reason"),
+  ...unset("reference_number"),
 };

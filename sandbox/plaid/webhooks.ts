@@ -1,16 +1,23 @@
+import crypto from "node:crypto";
 import type { Clock } from "../core/clock";
 import { DAY_MS } from "../core/clock";
-import type { WebhookSender } from "../core/webhooks";
+import type { SigningKey } from "../core/state";
+import type { Sign, WebhookSender } from "../core/webhooks";
 import { plaidErrorBody } from "./errors";
-import { accountsOf, type ItemRecord, type LinkRecord, type LinkSession, plaidAccountId } from "./items";
-import type { WebhookKey } from "./signing";
+import { accountsOf, type ItemRecord, plaidAccountId } from "./items";
 
 /** Makes the bank's webhooks to the app, each signed over its exact bytes. */
-export function createPlaidWebhooks(sender: WebhookSender, key: WebhookKey, clock: Clock) {
+export function createPlaidWebhooks(sender: WebhookSender, key: SigningKey, clock: Clock) {
+  /** Receivers compare the time with their own clock, so it is the machine's, not the sandbox's. */
+  const sign: Sign = (body) => {
+    const hash = crypto.createHash("sha256").update(body).digest("hex");
+    const token = key.sign({ iat: Math.floor(Date.now() / 1000), request_body_sha256: hash });
+    return { "plaid-verification": token };
+  };
   const toItem = (item: ItemRecord, type: string, code: string, extra: object = {}) => {
     if (!item.webhook) return;
     const event = { webhook_type: type, webhook_code: code, item_id: item.itemId, ...extra, environment: "sandbox" };
-    sender.send("plaid", item.webhook, event, key.sign);
+    sender.send("plaid", item.webhook, event, sign);
   };
 
   return {
@@ -43,19 +50,6 @@ export function createPlaidWebhooks(sender: WebhookSender, key: WebhookKey, cloc
     itemEvent: (item: ItemRecord, code: string) => toItem(item, "ITEM", code, {}),
     webhookAcknowledged: (item: ItemRecord) =>
       toItem(item, "ITEM", "WEBHOOK_UPDATE_ACKNOWLEDGED", { new_webhook_url: item.webhook, error: null }),
-    sessionFinished(link: LinkRecord, session: LinkSession) {
-      if (!link.webhook) return;
-      const event = {
-        webhook_type: "LINK",
-        webhook_code: "SESSION_FINISHED",
-        status: "SUCCESS",
-        link_session_id: session.id,
-        link_token: link.token,
-        public_tokens: [session.publicToken],
-        environment: "sandbox",
-      };
-      sender.send("plaid", link.webhook, event, key.sign);
-    },
   };
 }
 

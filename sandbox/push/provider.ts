@@ -1,7 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from "node:crypto";
 import { json, type Provider, type SandboxRequest } from "../core/http";
-import { randomId } from "../core/identifiers";
-import { isObject } from "../core/json";
+import { isObject, randomId } from "../core/json";
 
 type Browser = { key: ECDH; auth: Buffer; messages: object[]; isGone: boolean };
 

@@ -19,19 +19,21 @@ const DAY_S = 86_400;
 /** Days before each retry of a declined renewal; after the last, the subscription ends. */
 const DUNNING_DAYS: readonly number[] = [3, 5, 7];
 
+export interface BillingOptions {
+  readonly webhooks: WebhookSender;
+  readonly faults: FaultTable;
+  /** The app's webhook address, and the secret that signs calls to it. */
+  readonly endpoint: { readonly url: string; readonly secret: string };
+}
+
 export type Billing = ReturnType<typeof createBilling>;
 
 /** Nothing here saves; callers do. */
-export function createBilling(store: StripeStore, webhooks: WebhookSender, faults: FaultTable) {
+export function createBilling(store: StripeStore, { webhooks, faults, endpoint }: BillingOptions) {
   const { memory } = store;
 
   const emit = (type: string, object: JsonObject, previous?: JsonObject) => {
-    const event = newEvent(store.now(), type, object, previous);
-    store.remember(event);
-    for (const { url, enabled_events, secret } of Object.values(memory.endpoints)) {
-      if (enabled_events.includes("*") || enabled_events.includes(type))
-        webhooks.send("stripe", url, event, signWith(secret));
-    }
+    webhooks.send("stripe", endpoint.url, newEvent(store.now(), type, object, previous), signWith(endpoint.secret));
   };
 
   const invoice = (
@@ -214,7 +216,7 @@ export function createBilling(store: StripeStore, webhooks: WebhookSender, fault
 
 /** Returns the anchor's day in the first month or year after `after`, or that month's last day. */
 function nextPeriodEnd(anchor: number, after: number, price: Price): number {
-  const stepMonths = price.recurring?.interval === "year" ? 12 : 1;
+  const stepMonths = price.recurring.interval === "year" ? 12 : 1;
   for (let months = stepMonths; ; months += stepMonths) {
     const end = addMonths(anchor, months);
     if (end > after) return end;

@@ -1,12 +1,11 @@
-import { randomId } from "../core/identifiers";
-import type { JsonObject } from "../core/json";
+import { type JsonObject, randomId, unset } from "../core/json";
 
 /**
  * Objects of the provider. Each interface names the fields the sandbox uses; the builders add the contract's other
  * required fields with a new account's neutral values. Times are seconds since 1970.
  */
 export type Metadata = Readonly<Record<string, string>>;
-export type PriceInterval = "day" | "week" | "month" | "year";
+export type PriceInterval = "month" | "year";
 type StripeSubscriptionStatus = "active" | "past_due" | "canceled";
 
 export interface StripeList<T> {
@@ -24,20 +23,13 @@ export interface Customer extends JsonObject {
   metadata: Metadata;
 }
 
-export interface Product extends JsonObject {
-  readonly id: string;
-  readonly name: string;
-}
-
 export interface Price extends JsonObject {
   readonly id: string;
   readonly created: number;
   readonly product: string;
   readonly currency: string;
   readonly unit_amount: number;
-  readonly lookup_key: string | null;
-  readonly active: boolean;
-  readonly recurring: (JsonObject & { readonly interval: PriceInterval }) | null;
+  readonly recurring: JsonObject & { readonly interval: PriceInterval };
 }
 
 interface SubscriptionItem extends JsonObject {
@@ -88,18 +80,6 @@ export interface PortalSession extends JsonObject {
   readonly return_url: string | null;
 }
 
-export interface WebhookEndpoint extends JsonObject {
-  readonly id: string;
-  readonly url: string;
-  readonly enabled_events: readonly string[];
-  readonly secret: string;
-}
-
-export interface StripeEvent extends JsonObject {
-  readonly id: string;
-  readonly type: string;
-}
-
 export const API_VERSION = "2026-10-28.endive";
 
 export function listOf<T>(url: string, data: T[], hasMore = false): StripeList<T> {
@@ -110,84 +90,36 @@ export function newCustomer(now: number, fields: Pick<Customer, "email" | "name"
   return {
     id: randomId("cus_", 14),
     object: "customer",
-    address: null,
     balance: 0,
     created: now,
-    currency: null,
-    default_source: null,
     delinquent: false,
-    description: null,
-    discount: null,
     invoice_prefix: randomId("", 8).toUpperCase(),
     invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
     livemode: false,
-    phone: null,
     preferred_locales: [],
-    shipping: null,
     tax_exempt: "none",
-    test_clock: null,
     ...fields,
+    ...unset("address", "currency", "default_source", "description", "discount", "phone", "shipping", "test_clock"),
   };
 }
 
-export function newProduct(
-  now: number,
-  fields: { id?: string; name: string; description?: string; metadata: Metadata },
-): Product {
+export function newPrice(now: number, id: string, unitAmount: number, interval: PriceInterval): Price {
   return {
-    id: fields.id ?? randomId("prod_", 14),
-    object: "product",
-    active: true,
-    created: now,
-    default_price: null,
-    description: fields.description ?? null,
-    images: [],
-    livemode: false,
-    marketing_features: [],
-    metadata: fields.metadata,
-    name: fields.name,
-    package_dimensions: null,
-    shippable: null,
-    tax_details: null,
-    type: "service",
-    updated: now,
-    url: null,
-  };
-}
-
-export interface NewPrice {
-  readonly id?: string;
-  readonly product: string;
-  readonly currency: string;
-  readonly unitAmount: number;
-  readonly interval?: PriceInterval;
-  readonly lookupKey?: string;
-  readonly metadata: Metadata;
-}
-
-export function newPrice(now: number, fields: NewPrice): Price {
-  return {
-    id: fields.id ?? randomId("price_1"),
+    id,
     object: "price",
     active: true,
     billing_scheme: "per_unit",
     created: now,
-    currency: fields.currency,
-    custom_unit_amount: null,
+    currency: "usd",
     livemode: false,
-    lookup_key: fields.lookupKey ?? null,
-    metadata: fields.metadata,
-    nickname: null,
-    product: fields.product,
-    recurring: fields.interval
-      ? { interval: fields.interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: "licensed" }
-      : null,
+    metadata: {},
+    product: "prod_sorrel_premium",
+    recurring: { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: "licensed" },
     tax_behavior: "unspecified",
-    tiers_mode: null,
-    transform_quantity: null,
-    type: fields.interval ? "recurring" : "one_time",
-    unit_amount: fields.unitAmount,
-    unit_amount_decimal: String(fields.unitAmount),
+    type: "recurring",
+    unit_amount: unitAmount,
+    unit_amount_decimal: String(unitAmount),
+    ...unset("custom_unit_amount", "lookup_key", "nickname", "tiers_mode", "transform_quantity"),
   };
 }
 
@@ -202,34 +134,21 @@ export interface NewSubscription {
 export function newStripeSubscription(now: number, fields: NewSubscription): StripeSubscription {
   const id = randomId("sub_1");
   const { price } = fields;
-  const interval = price.recurring?.interval ?? "month";
   return {
     id,
     object: "subscription",
-    application: null,
-    application_fee_percent: null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: now,
-    billing_cycle_anchor_config: null,
     billing_mode: { flexible: null, type: "classic" },
     billing_schedules: [],
-    billing_thresholds: null,
-    cancel_at: null,
     cancel_at_period_end: false,
-    canceled_at: null,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: "charge_automatically",
     created: now,
     currency: price.currency,
     customer: fields.customer,
-    customer_account: null,
-    days_until_due: null,
-    default_payment_method: null,
-    default_source: null,
     default_tax_rates: [],
-    description: null,
     discounts: [],
-    ended_at: null,
     invoice_settings: {
       account_tax_ids: null,
       custom_fields: null,
@@ -257,17 +176,13 @@ export function newStripeSubscription(now: number, fields: NewSubscription): Str
           billing_scheme: "per_unit",
           created: price.created,
           currency: price.currency,
-          interval,
+          interval: price.recurring.interval,
           interval_count: 1,
           livemode: false,
           metadata: {},
-          meter: null,
-          nickname: null,
           product: price.product,
-          tiers_mode: null,
-          transform_usage: null,
-          trial_period_days: null,
           usage_type: "licensed",
+          ...unset("meter", "nickname", "tiers_mode", "transform_usage", "trial_period_days"),
         },
         price,
         quantity: fields.quantity,
@@ -275,25 +190,18 @@ export function newStripeSubscription(now: number, fields: NewSubscription): Str
         tax_rates: [],
       },
     ]),
-    latest_invoice: null,
     livemode: false,
-    managed_payments: null,
     metadata: fields.metadata,
-    next_pending_invoice_item_invoice: null,
-    on_behalf_of: null,
-    pause_collection: null,
     payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: "off" },
-    pending_invoice_item_interval: null,
-    pending_setup_intent: null,
-    pending_update: null,
-    schedule: null,
     start_date: now,
     status: "active",
-    test_clock: null,
-    transfer_data: null,
-    trial_end: null,
     trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: "create_invoice" } },
-    trial_start: null,
+    ...unset("application", "application_fee_percent", "billing_cycle_anchor_config", "billing_thresholds"),
+    ...unset("cancel_at", "canceled_at", "customer_account", "days_until_due", "default_payment_method"),
+    ...unset("default_source", "description", "ended_at", "latest_invoice", "managed_payments"),
+    ...unset("next_pending_invoice_item_invoice", "on_behalf_of", "pause_collection"),
+    ...unset("pending_invoice_item_interval", "pending_setup_intent", "pending_update", "schedule", "test_clock"),
+    ...unset("transfer_data", "trial_end", "trial_start"),
   };
 }
 
@@ -316,50 +224,32 @@ export function newInvoice(now: number, { subscription, customer, status, reason
     object: "invoice",
     account_country: "US",
     account_name: "Sorrel",
-    account_tax_ids: null,
     amount_due: amount,
     amount_overpaid: 0,
     amount_paid: isPaid ? amount : 0,
     amount_remaining: isPaid ? 0 : amount,
     amount_shipping: 0,
-    application: null,
     attempt_count: 1,
     attempted: true,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
-    automatically_finalizes_at: null,
     billing_reason: reason,
     collection_method: "charge_automatically",
     created: now,
     currency: item?.price.currency ?? "usd",
-    custom_fields: null,
     customer: subscription.customer,
-    customer_account: null,
-    customer_address: null,
     customer_email: customer?.email ?? null,
     customer_name: customer?.name ?? null,
-    customer_phone: null,
-    customer_shipping: null,
     customer_tax_exempt: "none",
     customer_tax_ids: [],
-    default_payment_method: null,
-    default_source: null,
     default_tax_rates: [],
-    description: null,
     discounts: [],
-    due_date: null,
     effective_at: now,
     ending_balance: 0,
-    footer: null,
-    from_invoice: null,
     issuer: { type: "self" },
-    last_finalization_error: null,
-    latest_revision: null,
     lines: listOf(`/v1/invoices/${id}/lines`, [newInvoiceLine(id, subscription, item, amount, period)]),
     livemode: false,
     metadata: {},
-    next_payment_attempt: null,
     number,
-    on_behalf_of: null,
     parent: {
       type: "subscription_details",
       quote_details: null,
@@ -370,12 +260,7 @@ export function newInvoice(now: number, { subscription, customer, status, reason
     period_start: period.start,
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
-    receipt_number: null,
-    rendering: null,
-    shipping_cost: null,
-    shipping_details: null,
     starting_balance: 0,
-    statement_descriptor: null,
     status,
     status_transitions: {
       finalized_at: now,
@@ -385,13 +270,17 @@ export function newInvoice(now: number, { subscription, customer, status, reason
     },
     subtotal: amount,
     subtotal_excluding_tax: amount,
-    test_clock: null,
     total: amount,
     total_discount_amounts: [],
     total_excluding_tax: amount,
     total_pretax_credit_amounts: [],
     total_taxes: [],
     webhooks_delivered_at: now,
+    ...unset("account_tax_ids", "application", "automatically_finalizes_at", "custom_fields", "customer_account"),
+    ...unset("customer_address", "customer_phone", "customer_shipping", "default_payment_method", "default_source"),
+    ...unset("description", "due_date", "footer", "from_invoice", "last_finalization_error", "latest_revision"),
+    ...unset("next_payment_attempt", "on_behalf_of", "receipt_number", "rendering", "shipping_cost"),
+    ...unset("shipping_details", "statement_descriptor", "test_clock"),
   };
 }
 
@@ -459,62 +348,39 @@ export function newCheckoutSession(now: number, fields: NewCheckoutSession): Che
     id,
     object: "checkout.session",
     adaptive_pricing: { enabled: false },
-    after_expiration: null,
-    allow_promotion_codes: null,
-    allowed_payment_method_types: null,
     amount_subtotal: amount,
     amount_total: amount,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: null,
     cancel_url: fields.cancelUrl,
     client_reference_id: fields.clientReferenceId,
-    client_secret: null,
-    collected_information: null,
-    consent: null,
-    consent_collection: null,
     created: now,
     currency: fields.price.currency,
-    currency_conversion: null,
     custom_fields: [],
     custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
     customer: fields.customer,
-    customer_account: null,
     customer_creation: fields.customer ? null : "always",
-    customer_details: null,
     customer_email: fields.email,
     discounts: [],
     expires_at: now + 86_400,
-    integration_identifier: null,
-    invoice: null,
-    invoice_creation: null,
     livemode: false,
-    locale: null,
-    managed_payments: null,
     metadata: fields.metadata,
     mode: "subscription",
-    origin_context: null,
-    payment_intent: null,
-    payment_link: null,
     payment_method_collection: "always",
-    payment_method_configuration_details: null,
-    payment_method_options: null,
     payment_method_types: ["card"],
     payment_status: "unpaid",
-    permissions: null,
-    recovered_from: null,
-    saved_payment_method_options: null,
-    setup_intent: null,
-    shipping_address_collection: null,
-    shipping_cost: null,
     shipping_options: [],
     status: "open",
-    submit_type: null,
-    subscription: null,
     success_url: fields.successUrl,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: "hosted_page",
     url: `${fields.origin}/stripe/pay/${id}`,
-    wallet_options: null,
+    ...unset("after_expiration", "allow_promotion_codes", "allowed_payment_method_types"),
+    ...unset("billing_address_collection", "client_secret", "collected_information", "consent", "consent_collection"),
+    ...unset("currency_conversion", "customer_account", "customer_details", "integration_identifier", "invoice"),
+    ...unset("invoice_creation", "locale", "managed_payments", "origin_context", "payment_intent", "payment_link"),
+    ...unset("payment_method_configuration_details", "payment_method_options", "permissions", "recovered_from"),
+    ...unset("saved_payment_method_options", "setup_intent", "shipping_address_collection", "shipping_cost"),
+    ...unset("submit_type", "subscription", "wallet_options"),
   };
 }
 
@@ -541,27 +407,7 @@ export function newPortalSession(
   };
 }
 
-export function newWebhookEndpoint(
-  now: number,
-  fields: { id?: string; url: string; enabledEvents: readonly string[]; secret?: string; metadata: Metadata },
-): WebhookEndpoint {
-  return {
-    id: fields.id ?? randomId("we_1"),
-    object: "webhook_endpoint",
-    api_version: API_VERSION,
-    application: null,
-    created: now,
-    description: null,
-    enabled_events: fields.enabledEvents,
-    livemode: false,
-    metadata: fields.metadata,
-    secret: fields.secret ?? randomId("whsec_", 32),
-    status: "enabled",
-    url: fields.url,
-  };
-}
-
-export function newEvent(now: number, type: string, object: JsonObject, previous?: JsonObject): StripeEvent {
+export function newEvent(now: number, type: string, object: JsonObject, previous?: JsonObject): JsonObject {
   return {
     id: randomId("evt_1", 20),
     object: "event",

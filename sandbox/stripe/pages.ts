@@ -1,5 +1,4 @@
-import { escapeHtml, type HttpReply, redirect, type SandboxRequest } from "../core/http";
-import { actionButton, sheetPage } from "../core/ui";
+import { actionButton, escapeHtml, type HttpReply, redirect, type SandboxRequest, sheetPage } from "../core/http";
 import type { Billing } from "./billing";
 import type { CheckoutSession, Invoice, PortalSession, Price, StripeSubscription } from "./objects";
 import type { StripeStore } from "./store";

@@ -1,18 +1,15 @@
 import crypto from "node:crypto";
-import type { JsonObject } from "@/sandbox/core/json";
 import type { Clock } from "../core/clock";
 import type { FaultTable } from "../core/faults";
 import { type HttpReply, json, type Provider, ReplyError, type SandboxRequest } from "../core/http";
-import { randomId } from "../core/identifiers";
-import { textListField } from "../core/json";
+import { type JsonObject, randomId, textListField } from "../core/json";
 import type { StateStore } from "../core/state";
 import type { WebhookSender } from "../core/webhooks";
 import { createBilling } from "./billing";
-import { refuse, stripeError, stripeFaultReply } from "./errors";
 import { API_VERSION } from "./objects";
 import { createHostedPages } from "./pages";
 import { createStripeRoutes, expand } from "./routes";
-import { createStripeStore } from "./store";
+import { createStripeStore, refuse, stripeError, stripeFaultReply } from "./store";
 
 export interface StripeOptions {
   readonly state: StateStore;
@@ -32,8 +29,8 @@ const KEY_LIMIT = 255;
  */
 export function createStripeProvider(options: StripeOptions): Provider {
   const endpoint = { url: `${options.appUrl}/api/webhooks/stripe`, secret: options.webhookSecret };
-  const store = createStripeStore(options.state, options.clock, endpoint);
-  const billing = createBilling(store, options.webhooks, options.faults);
+  const store = createStripeStore(options.state, options.clock);
+  const billing = createBilling(store, { ...options, endpoint });
   const routes = createStripeRoutes(store, billing);
   const hosted = createHostedPages(store, billing);
 

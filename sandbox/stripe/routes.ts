@@ -1,18 +1,8 @@
-import { isObject, type JsonObject, listField, objectField, textField, textListField } from "../core/json";
+import { isObject, type JsonObject, listField, objectField, textField } from "../core/json";
 import type { Billing } from "./billing";
-import { missing, refuse } from "./errors";
-import {
-  listOf,
-  type Metadata,
-  newCheckoutSession,
-  newCustomer,
-  newPortalSession,
-  newPrice,
-  newProduct,
-  newWebhookEndpoint,
-  type PriceInterval,
-} from "./objects";
+import { listOf, type Metadata, newCheckoutSession, newCustomer, newPortalSession } from "./objects";
 import type { StripeStore } from "./store";
+import { missing, refuse } from "./store";
 
 interface StripeCall {
   readonly body: JsonObject;
@@ -66,17 +56,6 @@ export function createStripeRoutes(store: StripeStore, billing: Billing): readon
       );
       return page("/v1/customers", found, body);
     }),
-    on("GET", "/v1/customers/:id", ({ id }) =>
-      memory.deletedCustomers[id] ? { id, object: "customer", deleted: true } : get(memory.customers, "customer", id),
-    ),
-    on("POST", "/v1/customers/:id", ({ id, body }) => {
-      const customer = get(memory.customers, "customer", id);
-      customer.email = textField(body, "email") ?? customer.email;
-      customer.name = textField(body, "name") ?? customer.name;
-      customer.metadata = mergeMetadata(customer.metadata, body);
-      billing.emit("customer.updated", customer, {});
-      return customer;
-    }),
     on("DELETE", "/v1/customers/:id", ({ id }) => {
       const customer = get(memory.customers, "customer", id);
       for (const subscription of Object.values(memory.subscriptions)) {
@@ -91,45 +70,6 @@ export function createStripeRoutes(store: StripeStore, billing: Billing): readon
       return { id, object: "customer", deleted: true };
     }),
 
-    on("POST", "/v1/products", ({ body }) => {
-      const id = textField(body, "id");
-      const description = textField(body, "description");
-      const product = newProduct(store.now(), {
-        name: requireText(body, "name"),
-        metadata: metadataOf(body),
-        ...(id ? { id } : {}),
-        ...(description ? { description } : {}),
-      });
-      memory.products[product.id] = product;
-      return product;
-    }),
-    on("GET", "/v1/products", ({ body }) => page("/v1/products", Object.values(memory.products), body)),
-    on("GET", "/v1/products/:id", ({ id }) => get(memory.products, "product", id)),
-
-    on("POST", "/v1/prices", ({ body }) => {
-      const product = get(memory.products, "product", requireText(body, "product"), "product");
-      const unitAmount = Number(textField(body, "unit_amount"));
-      if (!Number.isInteger(unitAmount)) refuse("Invalid integer: unit_amount", { param: "unit_amount" });
-      const interval = toInterval(textField(objectField(body, "recurring"), "interval"));
-      const lookupKey = textField(body, "lookup_key");
-      const price = newPrice(store.now(), {
-        product: product.id,
-        currency: requireText(body, "currency"),
-        unitAmount,
-        metadata: metadataOf(body),
-        ...(interval ? { interval } : {}),
-        ...(lookupKey ? { lookupKey } : {}),
-      });
-      memory.prices[price.id] = price;
-      return price;
-    }),
-    on("GET", "/v1/prices", ({ body }) => {
-      const keys = textListField(body, "lookup_keys");
-      const found = Object.values(memory.prices).filter(
-        (price) => keys.length === 0 || (price.lookup_key !== null && keys.includes(price.lookup_key)),
-      );
-      return page("/v1/prices", found, body);
-    }),
     on("GET", "/v1/prices/:id", ({ id }) => get(memory.prices, "price", id)),
 
     on("POST", "/v1/checkout/sessions", ({ body, origin }) => {
@@ -211,37 +151,6 @@ export function createStripeRoutes(store: StripeStore, billing: Billing): readon
       memory.portals[session.id] = session;
       return session;
     }),
-
-    on("GET", "/v1/invoices/:id", ({ id }) => get(memory.invoices, "invoice", id)),
-    on("GET", "/v1/events", ({ body }) => {
-      const type = textField(body, "type");
-      const found = memory.events.toReversed().filter((event) => type === undefined || event.type === type);
-      return page("/v1/events", found, body);
-    }),
-    on("GET", "/v1/events/:id", ({ id }) => memory.events.find((event) => event.id === id) ?? missing("event", id)),
-
-    on("POST", "/v1/webhook_endpoints", ({ body }) => {
-      const endpoint = newWebhookEndpoint(store.now(), {
-        url: requireText(body, "url"),
-        enabledEvents: textListField(body, "enabled_events"),
-        metadata: metadataOf(body),
-      });
-      memory.endpoints[endpoint.id] = endpoint;
-      return endpoint;
-    }),
-    on("GET", "/v1/webhook_endpoints", ({ body }) =>
-      // The secret is shown once, when the endpoint is created.
-      page(
-        "/v1/webhook_endpoints",
-        Object.values(memory.endpoints).map(({ secret: _, ...visible }) => visible),
-        body,
-      ),
-    ),
-    on("DELETE", "/v1/webhook_endpoints/:id", ({ id }) => {
-      get(memory.endpoints, "webhook endpoint", id);
-      delete memory.endpoints[id];
-      return { id, object: "webhook_endpoint", deleted: true };
-    }),
   ];
 }
 
@@ -288,9 +197,4 @@ function requireText(body: JsonObject, name: string): string {
   return (
     textField(body, name) || refuse(`Missing required param: ${name}.`, { code: "parameter_missing", param: name })
   );
-}
-
-function toInterval(text: string | undefined): PriceInterval | undefined {
-  const intervals: readonly PriceInterval[] = ["day", "week", "month", "year"];
-  return intervals.find((interval) => interval === text);
 }

@@ -1,5 +1,7 @@
 import type { Clock } from "../core/clock";
-import { isObject, type JsonObject } from "../core/json";
+import type { Fault } from "../core/faults";
+import { type HttpReply, json, ReplyError } from "../core/http";
+import { isObject, type JsonObject, randomId } from "../core/json";
 import type { StateStore } from "../core/state";
 import {
   type CheckoutSession,
@@ -7,14 +9,9 @@ import {
   type Invoice,
   type Metadata,
   newPrice,
-  newProduct,
-  newWebhookEndpoint,
   type PortalSession,
   type Price,
-  type Product,
-  type StripeEvent,
   type StripeSubscription,
-  type WebhookEndpoint,
 } from "./objects";
 
 /** Purchase in a checkout, stored separately because the session object doesn't show it. */
@@ -34,7 +31,6 @@ interface Replay {
 
 interface StripeMemory {
   customers: Record<string, Customer>;
-  products: Record<string, Product>;
   prices: Record<string, Price>;
   sessions: Record<string, CheckoutSession>;
   purchases: Record<string, Purchase>;
@@ -46,12 +42,9 @@ interface StripeMemory {
   deletedCustomers: Record<string, true>;
   invoices: Record<string, Invoice>;
   portals: Record<string, PortalSession>;
-  endpoints: Record<string, WebhookEndpoint>;
-  events: StripeEvent[];
   replays: Record<string, Replay>;
 }
 
-const MAX_EVENTS = 500;
 const SEEDED_AT = 1_767_225_600;
 
 export interface StripeStore {
@@ -59,19 +52,13 @@ export interface StripeStore {
   /** Seconds since 1970, by the sandbox's clock. */
   now(): number;
   save(): void;
-  remember(event: StripeEvent): void;
   find(id: string): JsonObject | undefined;
 }
 
-/** Makes the provider's store; the product's prices and the app's webhook endpoint exist from the start. */
-export function createStripeStore(
-  state: StateStore,
-  clock: Clock,
-  endpoint: { url: string; secret: string },
-): StripeStore {
+/** Makes the provider's store; the product's prices exist from the start. */
+export function createStripeStore(state: StateStore, clock: Clock): StripeStore {
   const document = state.document<StripeMemory>("stripe", () => ({
     customers: {},
-    products: {},
     prices: {},
     sessions: {},
     purchases: {},
@@ -81,68 +68,65 @@ export function createStripeStore(
     deletedCustomers: {},
     invoices: {},
     portals: {},
-    endpoints: {},
-    events: [],
     replays: {},
   }));
   const memory = document.value;
-  // State saved by an older sandbox lacks newer fields.
-  memory.dunning ??= {};
-  memory.decliningCards ??= {};
-  memory.deletedCustomers ??= {};
-  seed(memory, endpoint);
+  memory.prices.price_sorrel_monthly ??= newPrice(SEEDED_AT, "price_sorrel_monthly", 799, "month");
+  memory.prices.price_sorrel_yearly ??= newPrice(SEEDED_AT, "price_sorrel_yearly", 7900, "year");
   document.save();
 
   return {
     memory,
     now: () => Math.floor(clock.now() / 1000),
     save: () => document.save(),
-    remember(event) {
-      memory.events.push(event);
-      if (memory.events.length > MAX_EVENTS) memory.events.shift();
-    },
     find(id) {
-      const tables = [
-        memory.customers,
-        memory.products,
-        memory.prices,
-        memory.sessions,
-        memory.subscriptions,
-        memory.invoices,
-      ];
+      const tables = [memory.customers, memory.prices, memory.sessions, memory.subscriptions, memory.invoices];
       for (const table of tables) if (Object.hasOwn(table, id) && isObject(table[id])) return table[id];
       return undefined;
     },
   };
 }
 
-function seed(memory: StripeMemory, endpoint: { url: string; secret: string }): void {
-  const metadata = {};
-  const product = "prod_sorrel_premium";
-  memory.products[product] ??= newProduct(SEEDED_AT, { id: product, name: "Sorrel Premium", metadata });
-  memory.prices.price_sorrel_monthly ??= newPrice(SEEDED_AT, {
-    id: "price_sorrel_monthly",
-    product,
-    currency: "usd",
-    unitAmount: 799,
-    interval: "month",
-    lookupKey: "sorrel_monthly",
-    metadata,
-  });
-  memory.prices.price_sorrel_yearly ??= newPrice(SEEDED_AT, {
-    id: "price_sorrel_yearly",
-    product,
-    currency: "usd",
-    unitAmount: 7900,
-    interval: "year",
-    lookupKey: "sorrel_yearly",
-    metadata,
-  });
-  // Rewritten at every start: the app's address and the secret are configuration.
-  memory.endpoints.we_sandbox = newWebhookEndpoint(SEEDED_AT, {
-    id: "we_sandbox",
-    ...endpoint,
-    enabledEvents: ["*"],
-    metadata,
-  });
+export interface StripeErrorDetails {
+  readonly code?: string;
+  readonly param?: string;
+}
+
+export function stripeError(
+  status: number,
+  type: string,
+  message: string,
+  details: StripeErrorDetails = {},
+): HttpReply {
+  return json({ error: { type, message, ...details } }, status, { "request-id": randomId("req_") });
+}
+
+/** @throws ReplyError always: 400 in the provider's format */
+export function refuse(message: string, details: StripeErrorDetails = {}): never {
+  throw new ReplyError(stripeError(400, "invalid_request_error", message, details));
+}
+
+/** @throws ReplyError always: 404 for a missing object, or 400 when only a parameter names it */
+export function missing(kind: string, id: string, param = "id"): never {
+  throw new ReplyError(
+    stripeError(param === "id" ? 404 : 400, "invalid_request_error", `No such ${kind}: '${id}'`, {
+      code: "resource_missing",
+      param,
+    }),
+  );
+}
+
+const TYPES: Readonly<Record<number, string>> = {
+  400: "invalid_request_error",
+  401: "invalid_request_error",
+  402: "card_error",
+  404: "invalid_request_error",
+  429: "rate_limit_error",
+};
+
+export function stripeFaultReply(fault: Fault): HttpReply | undefined {
+  if (fault.status === undefined) return undefined;
+  const code = fault.code ?? (fault.status === 429 ? "rate_limit" : undefined);
+  const message = fault.message ?? "The sandbox was asked to fail.";
+  return stripeError(fault.status, TYPES[fault.status] ?? "api_error", message, code ? { code } : {});
 }

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { connectTo } from "@/lib/connect.mjs";
-import { databaseError } from "@/lib/wrong-setting.mjs";
+import { databaseError, databaseSetting, readKey } from "@/lib/wrong-setting.mjs";
 import { CopyOut } from "./copy";
 import { type BackupHead, encodeRecord } from "./records";
 import { sealing } from "./seal";
@@ -93,4 +93,25 @@ async function listTables(client: pg.Client): Promise<{ name: string; columns: s
      GROUP BY 1 ORDER BY 1`,
   );
   return rows;
+}
+
+/**
+ * Reads the settings of `npm run backup` and `npm run restore`: the file after `--`, `BACKUP_KEY`, and `DATABASE_URL`,
+ * or `DATABASE_DIRECT_URL` beside a pooler.
+ *
+ * @throws Error of one line naming a missing or wrong setting
+ */
+export function backupSettings(
+  command: "backup" | "restore",
+  args: readonly string[],
+  source: Record<string, string | undefined>,
+): { databaseUrl: string; variable: string; key: Buffer; file: string } {
+  const file = args.find((arg) => !arg.startsWith("--"));
+  if (!file) throw new Error(`Which file? Name it after --, such as: npm run ${command} -- /backups/sorrel.backup`);
+  const { name: variable, url: databaseUrl } = databaseSetting(source);
+  const key = readKey(source.BACKUP_KEY?.trim());
+  if (!key) {
+    throw new Error("Configuration: BACKUP_KEY must be 32 bytes in base64. Make one: openssl rand -base64 32");
+  }
+  return { databaseUrl, variable, key, file };
 }

@@ -1,7 +1,6 @@
 import { statSync } from "node:fs";
 import { failStart } from "@/lib/fail-start";
-import { backupDatabase } from "./backup-database";
-import { backupSettings } from "./settings";
+import { backupDatabase, backupSettings } from "./backup-database";
 
 /**
  * `npm run backup -- FILE`: backs up `DATABASE_URL`, encrypted with `BACKUP_KEY`. Exits with 0 once the file is

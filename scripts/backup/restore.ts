@@ -1,6 +1,6 @@
 import { failStart } from "@/lib/fail-start";
+import { backupSettings } from "./backup-database";
 import { restoreDatabase } from "./restore-database";
-import { backupSettings } from "./settings";
 
 /**
  * `npm run restore -- FILE`: restores a backup into `DATABASE_URL`, which must be empty. Exits with 0 once every row is

@@ -7,7 +7,7 @@ export const CLAUSE_PLACES = ["lead", "detail", "why", "step"];
 const TYPE_KEYS = new Set(["label", "finds", "rows", "excludes", "slots", "figures", "letter", ...CLAUSE_PLACES]);
 const NEEDED_KEYS = ["label", "finds", "rows", "excludes", "slots", "lead", "detail"];
 const MIN_LEADS = 3;
-/** Of several texts or words, the one where no other is meant. */
+/** Names the one of several texts or words that is meant where no other is. */
 const OTHERWISE = "otherwise";
 
 /** Values of a slot, by what they compare as. Figures are written with what they are, the others stand by themselves. */
@@ -23,7 +23,7 @@ const SLOT_KINDS = {
 const FIGURES = new Set(["money", "percent", "count"]);
 /** A fact's rows, those it compares them with, and the first day of its period. */
 const OF_FACT = { rows: "number", compared: "number", start: "day" };
-/** How a slot may be written other than as it is. */
+/** Forms a slot may be written in, other than as it is. */
 const FORMS = new Set(["lowercase", "magnitude", "digits"]);
 
 /**

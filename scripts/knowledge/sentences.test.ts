@@ -21,7 +21,7 @@ const KNOWN = {
 };
 
 describe("a text", () => {
-  test("keeps a figure with the words in its brackets, and writes others alone", () => {
+  test("keeps a figure with its bracketed words, and writes others alone", () => {
     expect(readSentence("{merchant} took [about {total} in {days}], or {total}", KNOWN)).toEqual([
       { slot: "merchant" },
       " took ",
@@ -31,7 +31,7 @@ describe("a text", () => {
     ]);
   });
 
-  test("reads forms of a slot, forms by a count, and words of a hint", () => {
+  test("reads forms of slots and counts, and words of a hint", () => {
     expect(readSentence("{merchant:lowercase}[{count|one bill|# bills}, {total} {moreOrLess}]", KNOWN)).toEqual([
       { slot: "merchant", form: "lowercase" },
       { figure: [{ count: "count", forms: ["one bill", "# bills"] }, ", ", { slot: "total" }, " ", WORDS.moreOrLess] },
@@ -119,7 +119,7 @@ describe("a type of insight", () => {
     return problems;
   };
 
-  test("has its clauses by place, in their order, with conditions on each and on its texts", () => {
+  test("has clauses by place, in order, with conditions on each and its texts", () => {
     const { bill } = readSentences({ bill: TYPE }, KNOWN, (problem: string) => {
       throw new Error(problem);
     });

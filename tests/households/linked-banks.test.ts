@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { detect } from "@/lib/domain/insights/detection/detect";
 import type { InsightType } from "@/lib/domain/insights/insight-types";
-import { DAY_MS } from "@/sandbox/core/clock";
-import { toDate } from "@/sandbox/plaid/bank/calendar";
+import { DAY_MS, toDate } from "@/sandbox/core/clock";
 import { isNightly } from "../nightly";
 import { linkedBanks } from "./linked-banks";
 

@@ -7,7 +7,7 @@ import path from "node:path";
 import pg from "pg";
 import PgBoss from "pg-boss";
 import type { TestProject } from "vitest/node";
-import { prepareQueues } from "@/lib/jobs/prepare-queues";
+import { prepareQueues } from "@/lib/jobs/all-jobs";
 import { migrate } from "../../scripts/migrate.mjs";
 import { startPostgres } from "../../scripts/postgres.mjs";
 

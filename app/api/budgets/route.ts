@@ -1,5 +1,5 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { addBudgets } from "@/lib/use-cases/budgets/add-budgets";
+import { addBudgets } from "@/lib/use-cases/budgets/change-budget";
 import { readBudgets } from "@/lib/use-cases/budgets/read-budgets";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(

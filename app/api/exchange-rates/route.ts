@@ -1,4 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { readExchangeRates } from "@/lib/use-cases/cashflow/read-exchange-rates";
+import { readExchangeRates } from "@/lib/use-cases/cashflow/converted-sums";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("exchangeRates", readExchangeRates));

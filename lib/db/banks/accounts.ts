@@ -1,6 +1,6 @@
 import { type NotNull, sql } from "kysely";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import { unnest } from "@/lib/db/unnest";
+import { excluded, unnest } from "@/lib/db/unnest";
 import type { RepairReason } from "@/lib/domain/banks/connection";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { isSinceSetBalance } from "./by-hand";
@@ -209,18 +209,7 @@ export async function upsertAccounts(
     .onConflict((conflict) =>
       conflict
         .columns(["userId", "connectionId", "providerAccountId"])
-        .doUpdateSet(({ ref }) => ({
-          persistentAccountId: ref("excluded.persistentAccountId"),
-          name: ref("excluded.name"),
-          officialName: ref("excluded.officialName"),
-          mask: ref("excluded.mask"),
-          type: ref("excluded.type"),
-          subtype: ref("excluded.subtype"),
-          currency: ref("excluded.currency"),
-          currentBalanceMinor: ref("excluded.currentBalanceMinor"),
-          availableBalanceMinor: ref("excluded.availableBalanceMinor"),
-          balanceAt: ref("excluded.balanceAt"),
-        }))
+        .doUpdateSet(excluded([...REPORTED, "balanceAt"]))
         .where("accounts.disconnectedAt", "is", null),
     )
     .execute();
@@ -239,11 +228,9 @@ export async function upsertAccounts(
         .$narrowType<{ currentBalanceMinor: NotNull }>(),
     )
     .onConflict((conflict) =>
-      conflict.columns(["userId", "accountId", "day"]).doUpdateSet(({ ref }) => ({
-        balanceMinor: ref("excluded.balanceMinor"),
-        availableMinor: ref("excluded.availableMinor"),
-        takenAt: sql<Date>`now()`,
-      })),
+      conflict
+        .columns(["userId", "accountId", "day"])
+        .doUpdateSet({ ...excluded(["balanceMinor", "availableMinor"]), takenAt: sql<Date>`now()` }),
     )
     .execute();
   const rows = await tx.account.findMany({

@@ -3,6 +3,7 @@ import { prisma, type Tx } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
 import { unnest } from "@/lib/db/unnest";
 import type { CheckedBalance, Explanation } from "@/lib/domain/banks/trust";
+import type { ReportedBalance } from "@/lib/domain/cashflow/net-position";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 
 /** An account at a check: now, and when every cent was last explained. */
@@ -203,5 +204,29 @@ export function listChecks(options: { userId: string; accountId: string; limit: 
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(options.limit)
+    .execute();
+}
+
+/**
+ * Lists each month's last balance of the user's open accounts, reported by banks or set on manual ones, with each
+ * account's first day. By account, oldest first.
+ */
+export function listReportedBalances(options: { userId: string; currency: string }): Promise<ReportedBalance[]> {
+  const { userId, currency } = options;
+  return prisma()
+    .$kysely.selectFrom("balanceSnapshots as s")
+    .innerJoin("accounts as a", (join) => join.onRef("a.userId", "=", "s.userId").onRef("a.id", "=", "s.accountId"))
+    .distinctOn("s.accountId")
+    .distinctOn(({ ref }) => sql`date_trunc('month', ${ref("s.day")})`)
+    .select(["s.accountId", "s.day", "s.balanceMinor"])
+    .select(({ ref }) =>
+      sql<string>`to_char(min(${ref("s.day")}) over (partition by ${ref("s.accountId")}), 'YYYY-MM-DD')`.as("firstDay"),
+    )
+    .where("s.userId", "=", userId)
+    .where("a.disconnectedAt", "is", null)
+    .where("a.currency", "=", currency)
+    .orderBy("s.accountId")
+    .orderBy(({ ref }) => sql`date_trunc('month', ${ref("s.day")})`)
+    .orderBy("s.day", "desc")
     .execute();
 }

@@ -1,7 +1,7 @@
 import { type NotNull, sql } from "kysely";
 import { inTransactionOn, type ReservedConnection, type Tx } from "@/lib/db/client";
-import { unnest } from "@/lib/db/unnest";
-import { analyzeStagedTables, withStagedTables } from "./staged-tables";
+import type { Statements } from "@/lib/db/typed-statements";
+import { excluded, unnest } from "@/lib/db/unnest";
 
 /** Positive is money in. */
 export type StagedRow = {
@@ -90,22 +90,7 @@ async function stageRows(tx: Tx, rows: readonly StagedRow[]): Promise<void> {
         .select(REPORTED.map((column) => `s.${column}` as const)),
     )
     .onConflict((conflict) =>
-      conflict.column("providerTransactionId").doUpdateSet(({ ref }) => ({
-        isRemoved: false,
-        newId: ref("excluded.newId"),
-        replacesPendingId: ref("excluded.replacesPendingId"),
-        providerAccountId: ref("excluded.providerAccountId"),
-        date: ref("excluded.date"),
-        amountMinor: ref("excluded.amountMinor"),
-        currency: ref("excluded.currency"),
-        name: ref("excluded.name"),
-        merchant: ref("excluded.merchant"),
-        merchantKey: ref("excluded.merchantKey"),
-        categoryId: ref("excluded.categoryId"),
-        providerCategory: ref("excluded.providerCategory"),
-        providerConfidence: ref("excluded.providerConfidence"),
-        pending: ref("excluded.pending"),
-      })),
+      conflict.column("providerTransactionId").doUpdateSet({ isRemoved: false, ...excluded(REPORTED) }),
     )
     .execute();
 }
@@ -193,4 +178,50 @@ export function listMovedBounds(tx: Tx, { userId }: { userId: string }): Promise
     )
     .groupBy("t.merchantKey")
     .execute();
+}
+
+/**
+ * A bank's changes, page by page, until they can be stored together: temporary tables of the connection with the sync's
+ * lock. They are never logged, are private and end with the connection, so a killed run leaves nothing. Rows wait here
+ * instead of in our memory.
+ *
+ * Each row is there once, in its last state. `reported_transactions` are those of connected accounts.
+ */
+const TABLES = `
+  CREATE TEMP TABLE IF NOT EXISTS staged_changes (
+    provider_transaction_id text PRIMARY KEY, is_removed boolean NOT NULL, new_id uuid, replaces_pending_id text,
+    provider_account_id text, date date, amount_minor bigint, currency text, name text, merchant text, merchant_key text,
+    category_id uuid, provider_category text, provider_confidence text, pending boolean);
+  CREATE TEMP TABLE IF NOT EXISTS staged_accounts (provider_account_id text PRIMARY KEY, account_id uuid NOT NULL,
+    first_day date);
+  CREATE OR REPLACE TEMP VIEW reported_transactions AS
+    SELECT a.account_id, c.* FROM staged_changes c JOIN staged_accounts a USING (provider_account_id)
+    WHERE NOT c.is_removed;
+  TRUNCATE staged_changes, staged_accounts`;
+
+type StagedChange = StagedRow & { isRemoved: boolean };
+
+export type StagedTables = {
+  stagedChanges: StagedChange;
+  stagedAccounts: { providerAccountId: string; accountId: string; firstDay: string | null };
+  /** A view: changes other than removals, of connected accounts. */
+  reportedTransactions: StagedChange & { accountId: string };
+};
+
+export const withStagedTables = (statements: Statements) => statements.withTables<StagedTables>();
+
+/** Prepares the connection for a run's changes, or deletes those waiting. */
+export async function clearStagedChanges(connection: ReservedConnection): Promise<void> {
+  await connection.query(TABLES);
+}
+
+/**
+ * Analyzes the temporary tables, which nothing else does. A plan for a handful of rows is hopeless for a hundred
+ * thousand.
+ */
+export async function analyzeStagedTables(tx: Tx): Promise<void> {
+  // Only the join columns: the others would take most of the time.
+  await tx.$executeRaw`ANALYZE
+    staged_changes (provider_transaction_id, provider_account_id, replaces_pending_id, merchant_key, category_id),
+    staged_accounts`;
 }

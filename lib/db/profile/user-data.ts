@@ -1,5 +1,5 @@
 import { type Expression, sql } from "kysely";
-import { type LeavingLink, lockLiveLinks } from "@/lib/db/banks/deleted-links";
+import { type LeavingLink, lockLiveLinks } from "@/lib/db/banks/account-removal";
 import { type DeletedUserCustomer, insertDeletedUserCustomer } from "@/lib/db/billing/customers";
 import type { Tx } from "@/lib/db/client";
 import { attachmentPieces } from "@/lib/db/transactions/attachments";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { withStagedTables } from "@/lib/db/banks/staged-tables";
+import { withStagedTables } from "@/lib/db/banks/staged-changes";
 import { type Db, prisma, type ReservedConnection, type Tx } from "@/lib/db/client";
 import { notFound } from "@/lib/domain/errors";
 import type { AttachmentType } from "@/lib/domain/transactions/attachment";

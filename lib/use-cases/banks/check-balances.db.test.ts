@@ -4,18 +4,15 @@ import { GET as listRoute } from "@/app/api/accounts/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { inTransaction, prisma } from "@/lib/db/client";
 import type { Account, AccountDetails } from "@/lib/schemas/banks";
-import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { BANKS, category, createLinkedViewer, type TestViewer } from "@/tests/factories";
 import { advanceBankDays, fault, startOwnSandbox } from "@/tests/own-sandbox";
-import { checkBalances } from "./check-balances";
 import { runSync } from "./sync/run-sync";
+import { checkBalances } from "./sync/store-changes";
 
 startOwnSandbox();
 
 async function linked(institutionId: string = BANKS.checking) {
-  const viewer = await createViewer();
-  const [account] = await linkBank(viewer, institutionId);
-  if (!account) throw new Error("no account was linked");
-  const key = { userId: viewer.userId, connectionId: account.connectionId };
+  const { viewer, key } = await createLinkedViewer(institutionId);
   await runSync(key);
   return { viewer, key };
 }

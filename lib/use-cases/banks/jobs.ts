@@ -11,7 +11,7 @@ export const endDeletedLinkJob = defineJob({
   expireInS: 60,
   singletonKey: ({ linkId }) => linkId,
   run: async (data) => {
-    const { endDeletedLink } = await import("./link/deleted-links");
+    const { endDeletedLink } = await import("./link/disconnect-account");
     await endDeletedLink(data);
   },
 });
@@ -26,7 +26,7 @@ export const queueDueSyncsJob = defineJob({
   schedule: "17 5,17 * * *",
   run: async () => {
     const { queueDueSyncs } = await import("./sync/queue-due-syncs");
-    const { queueDeletedLinks } = await import("./link/deleted-links");
+    const { queueDeletedLinks } = await import("./link/disconnect-account");
     await queueDeletedLinks();
     await queueDueSyncs();
   },
@@ -37,7 +37,7 @@ export const syncConnectionJob = defineJob({
   data: z.object({
     userId: z.string(),
     connectionId: z.string(),
-    /** How often it was put off because the provider asked for a long pause. */
+    /** Times it was put off because the provider asked for a long pause. */
     postponed: z.number().optional(),
   }),
   concurrency: 2,
@@ -46,7 +46,7 @@ export const syncConnectionJob = defineJob({
   retry: { limit: 10, delayS: 2, backoff: true },
   expireInS: 300,
   run: async (data) => {
-    const { syncConnection } = await import("@/lib/use-cases/banks/sync/sync-connection");
+    const { syncConnection } = await import("@/lib/use-cases/banks/sync/run-sync");
     const { postponed } = await syncConnection(data);
     if (postponed) await enqueueLater(syncConnectionJob, [postponed]);
   },

@@ -1,23 +1,41 @@
-import { listAllBudgets, type StoredBudget } from "@/lib/db/budgets/budgets";
+import { listAllBudgets, listBudgets, type StoredBudget } from "@/lib/db/budgets/budgets";
 import { listStoredMonths, readRollupCells } from "@/lib/db/cashflow/rollups";
 import { prisma } from "@/lib/db/client";
 import { listPlannedPayments } from "@/lib/db/forecast/planned-payments";
 import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
 import { readSeriesEdits } from "@/lib/db/transactions/series";
-import { type BudgetMonth, budgetMonths, madeUpLater, paceOf, termsIn } from "@/lib/domain/budgets/budget";
-import { addDays, type Day, daysBetween, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
-import type { RollupCell } from "@/lib/domain/cashflow/cashflow";
+import {
+  type BudgetMonth,
+  type BudgetTarget,
+  budgetMonths,
+  madeUpLater,
+  paceOf,
+  termsIn,
+} from "@/lib/domain/budgets/budget";
+import { budgetsFromHistory, MIN_PROPOSAL_MONTHS, PROPOSAL_MONTHS } from "@/lib/domain/budgets/proposal";
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  firstDayOf,
+  lastDayOf,
+  type Month,
+  monthOf,
+  monthsBack,
+} from "@/lib/domain/calendar";
+import { currencyShown, type RollupCell } from "@/lib/domain/cashflow/cashflow";
 import { expectedPlanned, settlePlanned } from "@/lib/domain/forecast/planned";
 import { rareBillsPaid, type SpendingAhead, spendingAhead } from "@/lib/domain/forecast/spending-ahead";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import { type CategoryTree, PRODUCT_TREE } from "@/lib/domain/transactions/category-tree";
 import { withEdits } from "@/lib/domain/transactions/series-edits/merge";
 import { findStreams, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/streams/find-streams";
-import type { Budgets, ListedBudget } from "@/lib/schemas/budgets";
+import type { BudgetProposals, Budgets, ListedBudget } from "@/lib/schemas/budgets";
 import { PLANNED_LOOK_BACK_DAYS } from "@/lib/use-cases/forecast/load-forecast-input";
 import { readCategoryTree, readTreeOf } from "@/lib/use-cases/transactions/categories/read-categories";
 import { invalid } from "@/lib/use-cases/transactions/transaction-input";
-import { isInTarget, spendingGroupOf, toListedTarget } from "./change-budget";
+import { allTargets, isInTarget, overlaps, spendingGroupOf, toListedTarget } from "./change-budget";
 
 const PRODUCT_GROUPS: ReadonlySet<string> = new Set(PRODUCT_TREE.offered.map(({ group }) => group));
 
@@ -188,5 +206,59 @@ function expectedIn(
     everydayMinor: sumMinor(own.map(({ everydayMinor }) => everydayMinor)),
     everydayIds: own.flatMap(({ everydayIds }) => everydayIds).slice(-MAX_IDS),
     bills: own.flatMap(({ bills }) => bills).sort((a, b) => (a.date < b.date ? -1 : 1)),
+  };
+}
+
+/**
+ * Proposes budgets from the last whole months for targets without one. The month of the first transaction doesn't count
+ * as whole. Four queries.
+ */
+export async function proposeBudgets(options: {
+  userId: string;
+  today: Day;
+  viewer: { currency: string };
+  /** The viewer's currency by default, or the one with most of their money. */
+  currency?: string | undefined;
+}): Promise<BudgetProposals> {
+  const { userId, today } = options;
+  const current = monthOf(today);
+  const [stored, tree] = await Promise.all([
+    listStoredMonths({ userId, fromMonth: addMonths(current, -PROPOSAL_MONTHS - 1) }),
+    readCategoryTree(userId),
+  ]);
+  const { currency, otherCurrencies } = currencyShown(stored, options.viewer.currency, options.currency);
+  const budgets = await listBudgets({ userId, currency });
+  const own = stored.filter((one) => one.currency === currency);
+  const first = own.map(({ month }) => month).sort()[0] ?? current;
+  const months = monthsBack(addMonths(current, -1), PROPOSAL_MONTHS).filter((month) => month > first);
+  const active = budgets.filter(({ terms }) => termsIn(terms, current)).map(({ target }) => target);
+  const blockerOf = (target: BudgetTarget) => active.find((one) => overlaps(one, target, tree.categoryOf));
+  const isFree = (target: BudgetTarget) => blockerOf(target) === undefined;
+  const proposed = budgetsFromHistory(own.flatMap(readRollupCells), {
+    ...{ months, currency },
+    groupOf: (categoryId) => spendingGroupOf(categoryId, tree.categoryOf),
+  });
+  return {
+    currency,
+    otherCurrencies,
+    months: [...months].sort(),
+    neededMonths: MIN_PROPOSAL_MONTHS,
+    proposals: proposed
+      .map((one) => ({ ...one, target: { categoryId: null, group: one.group } }))
+      .filter(({ target }) => isFree(target))
+      .map(({ target, amountMinor, basis, months: ofMonths }) => ({
+        target: toListedTarget(target, tree),
+        amount: toMajor(amountMinor, currency),
+        basis,
+        months: ofMonths.map(({ month, spentMinor }) => ({ month, spent: toMajor(spentMinor, currency) })),
+      })),
+    targets: allTargets(tree)
+      .filter(isFree)
+      .map((target) => toListedTarget(target, tree)),
+    blocked: allTargets(tree).flatMap((target) => {
+      const blocker = blockerOf(target);
+      const isItself = blocker?.categoryId === target.categoryId && blocker?.group === target.group;
+      return blocker && !isItself ? { ...toListedTarget(target, tree), by: toListedTarget(blocker, tree).name } : [];
+    }),
   };
 }

@@ -1,13 +1,21 @@
+import { listSetDifferences } from "@/lib/db/banks/by-hand";
 import { listStoredMonths, readRollupCells } from "@/lib/db/cashflow/rollups";
 import { prisma } from "@/lib/db/client";
-import { type ConvertedCell, type MissingRates, sumConverted } from "@/lib/db/transactions/sums";
+import { type ConvertedCell, type MissingRates, sumConverted, sumDailyMovements } from "@/lib/db/transactions/sums";
 import { addDays, addMonths, type Day, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
 import { totalsOf } from "@/lib/domain/cashflow/cashflow";
+import type { Movement } from "@/lib/domain/cashflow/net-position";
 import { groupBy } from "@/lib/domain/group-by";
-import { conversionFactor, type ExchangeRates } from "@/lib/domain/insights/currencies/exchange-rates";
+import {
+  conversionFactor,
+  convertAmount,
+  type ExchangeRate,
+  type ExchangeRates,
+} from "@/lib/domain/insights/currencies/exchange-rates";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
-import type { ConvertedPart, Overview } from "@/lib/schemas/cashflow";
+import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
+import type { ConvertedPart, Overview, OverviewPart } from "@/lib/schemas/cashflow";
 import { loadStoredRates } from "@/lib/use-cases/insights/exchange-rates";
 import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-categories";
 
@@ -125,4 +133,75 @@ export async function conversionShown(
         };
       }),
   };
+}
+
+type Converted = {
+  accounts: LedgerAccount[];
+  movements: Movement[];
+  /** Each currency's contribution, with movements after `since`. */
+  parts: (since: Day | null) => NonNullable<OverviewPart<"netPosition">["converted"]>;
+};
+
+/**
+ * Converts accounts in other currencies at the latest rate. Past movements use the same rate, so the line shows money
+ * that moved and never a rate that did. Skips accounts without a rate.
+ */
+export async function convertAccounts(
+  accounts: readonly LedgerAccount[],
+  options: { userId: string; home: string; today: Day; from: Day; rates: ExchangeRates },
+): Promise<Converted> {
+  const { userId, home, today, from, rates } = options;
+  const convert = (amountMinor: number, currency: string) =>
+    convertAmount({ amountMinor, currency, day: today }, home, rates);
+  const known = accounts.flatMap((account) => {
+    const { currency, currentBalanceMinor } = account;
+    if (currency === home || currentBalanceMinor === null) return [];
+    const balance = convert(currentBalanceMinor, currency);
+    return balance ? [{ account, balance }] : [];
+  });
+  const currencies = [...new Set(known.map(({ account }) => account.currency))];
+  const moved = await Promise.all(
+    currencies.map(async (currency) => ({
+      currency,
+      movements: [
+        ...(await sumDailyMovements({ userId, currency, from })),
+        ...(await listSetDifferences({ userId, currency, from })),
+      ].flatMap((movement) => {
+        const own = convert(movement.amountMinor, currency);
+        return own ? [{ ...movement, currency: home, amountMinor: own.amountMinor }] : [];
+      }),
+    })),
+  );
+  return {
+    accounts: known.map(({ account, balance }) => ({
+      ...account,
+      currency: home,
+      currentBalanceMinor: balance.amountMinor,
+    })),
+    movements: moved.flatMap(({ movements }) => movements),
+    parts: (since) =>
+      moved.map(({ currency, movements }) => {
+        const own = known.filter(({ account }) => account.currency === currency);
+        const ids = new Set(own.map(({ account }) => account.id));
+        const counted = movements.filter(
+          ({ accountId, date }) => accountId !== null && ids.has(accountId) && since !== null && date > since,
+        );
+        return {
+          currency,
+          net: toMajor(sumMinor(own.map(({ account }) => account.currentBalanceMinor ?? 0)), currency),
+          asOwn: toMajor(sumMinor(own.map(({ balance }) => balance.amountMinor)), home),
+          change: toMajor(sumMinor(counted.map(({ amountMinor }) => amountMinor)), home),
+          rateDay: own[0]?.balance.day ?? today,
+        };
+      }),
+  };
+}
+
+/** Reads the stored rates for amounts of some days, including slightly older ones. */
+export async function readExchangeRates(options: {
+  currencies: readonly string[];
+  from: Day;
+  to: Day;
+}): Promise<ExchangeRate[]> {
+  return [...(await loadStoredRates(prisma(), options)).values()].flat();
 }

@@ -18,11 +18,9 @@ import { runBeside, runIsolatedAtOnce } from "@/lib/use-cases/isolated";
 import { readTreeOf } from "@/lib/use-cases/transactions/categories/read-categories";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 import { compareMonths } from "./compare-months";
-import { convertAccounts } from "./converted-position";
-import { conversionShown, convertedPartsOf, loadForeignMoney } from "./converted-sums";
+import { conversionShown, convertAccounts, convertedPartsOf, loadForeignMoney } from "./converted-sums";
 import { foreseeBills } from "./foresee-bills";
-import { positionOf, positionsIn } from "./net-position";
-import { withoutUndecided } from "./undecided-accounts";
+import { positionOf, positionsIn, withoutUndecided } from "./net-position";
 
 export type LoadOverviewOptions = {
   userId: string;

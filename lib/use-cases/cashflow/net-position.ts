@@ -1,7 +1,16 @@
-import { balanceHistory, type Movement, netPosition } from "@/lib/domain/cashflow/net-position";
+import { listReportedBalances } from "@/lib/db/banks/balance-checks";
+import { listSetDifferences } from "@/lib/db/banks/by-hand";
+import { listLedgerAccounts } from "@/lib/db/transactions/analysis-rows";
+import { sumDailyMovements } from "@/lib/db/transactions/sums";
+import { listAccountPairs } from "@/lib/db/transactions/twins/stored-twins";
+import type { Day } from "@/lib/domain/calendar";
+import { currencyShown } from "@/lib/domain/cashflow/cashflow";
+import { balanceHistory, type Movement, netPosition, positionByMonth } from "@/lib/domain/cashflow/net-position";
 import { sumMinor, toMajor } from "@/lib/domain/money";
+import { isOneAccount } from "@/lib/domain/transactions/review";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import type { OverviewPart } from "@/lib/schemas/cashflow";
+import type { PositionByMonthPayload, UndecidedAccount } from "@/lib/schemas/cashflow/net-position";
 
 /**
  * Returns what the user has and owes, with the year's history.
@@ -70,4 +79,71 @@ export function positionsIn(accounts: readonly LedgerAccount[], except: string):
     have: toMajor(haveMinor, currency),
     owe: toMajor(oweMinor, currency),
   }));
+}
+
+/**
+ * Excludes linked accounts that probably duplicate a manual one: their balance counts only after the user decides.
+ * Without manual accounts it makes no query.
+ *
+ * @returns the counted accounts, and undecided ones with their probable duplicates
+ */
+export async function withoutUndecided(
+  userId: string,
+  accounts: readonly LedgerAccount[],
+): Promise<{ counted: LedgerAccount[]; undecided: UndecidedAccount[] }> {
+  if (!accounts.some(({ isByHand }) => isByHand)) return { counted: [...accounts], undecided: [] };
+  const pairs = (await listAccountPairs({ userId })).filter(isOneAccount);
+  const undecided = accounts.flatMap(({ id, name }) => {
+    const pair = pairs.find(({ accountId }) => accountId === id);
+    return pair ? [{ id, name, sameAs: pair.ownName }] : [];
+  });
+  const left = new Set(undecided.map(({ id }) => id));
+  return { counted: accounts.filter(({ id }) => !left.has(id)), undecided };
+}
+
+/** Before any bank's records. */
+const BEGINNING = "1970-01-01";
+
+/**
+ * Sums what the user has and owes at each month's end, by account, in one currency. Others are named, not converted.
+ *
+ * @param options.currency  the viewer's by default, or the first one held if no account has the viewer's
+ */
+export async function readPositionByMonth(options: {
+  userId: string;
+  today: Day;
+  viewer: { currency: string };
+  currency?: string | undefined;
+}): Promise<PositionByMonthPayload> {
+  const { userId, today } = options;
+  const all = await listLedgerAccounts(userId);
+  const { currency, otherCurrencies } = currencyShown(all, options.viewer.currency, options.currency);
+  const [movements, differences, reported] = await Promise.all([
+    sumDailyMovements({ userId, currency, from: BEGINNING }),
+    listSetDifferences({ userId, currency, from: BEGINNING }),
+    listReportedBalances({ userId, currency }),
+  ]);
+  const { counted, undecided } = await withoutUndecided(userId, all);
+  const own = counted.filter((account) => account.currency === currency);
+  const { months, accounts } = positionByMonth(own, { movements, differences, reported, today });
+  const byId = new Map(own.map((account) => [account.id, account]));
+  const major = (amountMinor: number) => toMajor(amountMinor, currency);
+  return {
+    today,
+    currency,
+    months,
+    accounts: accounts.map(({ id, knownFrom, months: ofAccount }) => ({
+      id,
+      name: byId.get(id)?.name ?? "",
+      isByHand: byId.get(id)?.isByHand === true,
+      knownFrom,
+      months: ofAccount.map(({ balanceMinor, bookedMinor, otherMinor }) => ({
+        balance: balanceMinor === null ? null : major(balanceMinor),
+        booked: major(bookedMinor),
+        other: major(otherMinor),
+      })),
+    })),
+    otherCurrencies,
+    undecided,
+  };
 }

@@ -23,7 +23,7 @@ export const pushNotificationJob = defineJob({
   retry: { limit: 4, delayS: 5, backoff: true },
   expireInS: 30,
   run: async (key) => {
-    const { pushNotification } = await import("./push/push-notification");
+    const { pushNotification } = await import("./push/push-devices");
     await pushNotification(key);
   },
 });
@@ -37,7 +37,7 @@ export const queueNotificationsJob = defineJob({
   expireInS: 300,
   schedule: "23 * * * *",
   run: async () => {
-    const { queueNotifications } = await import("@/lib/use-cases/notifications/queue-notifications");
+    const { queueNotifications } = await import("@/lib/use-cases/notifications/notify-user");
     await queueNotifications();
   },
 });

@@ -15,8 +15,7 @@ import * as forecast from "@/lib/use-cases/forecast/load-forecast-input";
 import { deleteExpired } from "@/lib/use-cases/profile/delete-expired";
 import { category, createViewer } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
-import { notifyUser } from "./notify-user";
-import { queueNotifications } from "./queue-notifications";
+import { notifyUser, queueNotifications } from "./notify-user";
 
 const today = dayInTimeZone(new Date(), "UTC");
 const noon = new Date(`${today}T12:00:00Z`);

@@ -1,17 +1,40 @@
 import { prisma } from "@/lib/db/client";
 import { withLock } from "@/lib/db/locks";
-import { findNotified, markNotified } from "@/lib/db/notifications/checks";
+import { findNotified, listBrokenConnections, listUsersToNotify, markNotified } from "@/lib/db/notifications/checks";
 import {
   insertNotifications,
   listSentNotifications,
   listUnsentNotifications,
 } from "@/lib/db/notifications/notifications";
 import { findNotificationSettings } from "@/lib/db/notifications/settings";
-import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
-import { dueNotifications, hourIn, MORNING_HOUR, sendAt } from "@/lib/domain/notifications/notification";
+import { addDays, type Day, dayInTimeZone, monthOf } from "@/lib/domain/calendar";
+import { forecastBalances } from "@/lib/domain/forecast/forecast";
+import { coverageOfAccounts } from "@/lib/domain/insights/detection/coverage";
+import { toMinor } from "@/lib/domain/money";
+import {
+  billsLargerThanUsual,
+  budgetsOffPace,
+  lowPointsAhead,
+  missingPayments,
+  type PacedBudget,
+  stoppedBanks,
+  trialsAboutToEnd,
+  weeklySummary,
+} from "@/lib/domain/notifications/kinds";
+import {
+  dueNotifications,
+  type FoundNotification,
+  hourIn,
+  MORNING_HOUR,
+  type NotificationKind,
+  type NotificationSettings,
+  sendAt,
+} from "@/lib/domain/notifications/notification";
 import { enqueueLater } from "@/lib/jobs/queue";
-import { sendNotificationJob } from "@/lib/use-cases/notifications/jobs";
-import { findNotifications } from "./find-notifications";
+import { readBudgets } from "@/lib/use-cases/budgets/read-budgets";
+import { loadForecastInput } from "@/lib/use-cases/forecast/load-forecast-input";
+import { runIsolated } from "@/lib/use-cases/isolated";
+import { notifyUserJob, sendNotificationJob } from "@/lib/use-cases/notifications/jobs";
 
 /** Covers a budget's month and a silent account's last day; older causes differ. */
 const SENT_LOOK_BACK_DAYS = 150;
@@ -47,4 +70,100 @@ export async function notifyUser({ userId, now = new Date() }: { userId: string;
       unsent.map(({ id }) => ({ data: { userId, id }, startAfterS })),
     );
   });
+}
+
+/** Spreads a time zone's load on the database. */
+const SPREAD_S = 20 * 60;
+const PAGE_ROWS = 500;
+
+/**
+ * Queues `notify-user` for users with an account whose morning has come and who weren't checked today (job
+ * `queue-notifications`, hourly).
+ *
+ * @returns number of jobs queued
+ */
+export async function queueNotifications({ now = new Date(), random = Math.random } = {}): Promise<number> {
+  const due = (after: string | null) => listUsersToNotify({ now, fromHour: MORNING_HOUR, after, limit: PAGE_ROWS });
+  let queued = 0;
+  let page = await due(null);
+  for (let last = page.at(-1); last; last = page.at(-1)) {
+    const jobs = page.map((data) => ({ data, startAfterS: Math.floor(random() * SPREAD_S) }));
+    await enqueueLater(notifyUserJob, jobs);
+    queued += page.length;
+    page = await due(last.userId);
+  }
+  return queued;
+}
+
+/**
+ * Finds everything a user should know today, reported before or not. Each kind reads its own data, so one that throws doesn't
+ * stop the others.
+ *
+ * @throws what the first kind threw when every kind threw
+ */
+async function findNotifications(options: {
+  userId: string;
+  today: Day;
+  currency: string;
+  settings: NotificationSettings;
+}): Promise<FoundNotification[]> {
+  const { userId, today, currency, settings } = options;
+  const { floorMinor, summaryWeekday: weekday } = settings;
+  const ledger = lazily(() => loadForecastInput({ userId, today, currency, floor: undefined }));
+  const seriesOf = async () => (await ledger()).input.series;
+  const forecastOf = lazily(async () =>
+    forecastBalances({ ...(await ledger()).input, floorMinor: floorMinor > 0 ? floorMinor : null }),
+  );
+  const coverageOf = lazily(async () => {
+    const { transactions, accounts } = await ledger();
+    return coverageOfAccounts(transactions, accounts, { today, currency });
+  });
+  const finders: Record<NotificationKind, () => Promise<FoundNotification[]>> = {
+    low_point: async () => lowPointsAhead(await forecastOf(), (await ledger()).accounts, floorMinor),
+    missing_payment: async () =>
+      missingPayments(await seriesOf(), {
+        transactions: (await ledger()).transactions,
+        coverage: await coverageOf(),
+        today,
+      }),
+    trial_end: async () => trialsAboutToEnd(await seriesOf(), today),
+    large_bill: async () => billsLargerThanUsual(await seriesOf(), today),
+    budget_pace: async () =>
+      budgetsOffPace(await readPacedBudgets({ userId, today, currency }), { today, month: monthOf(today), currency }),
+    bank_stopped: async () =>
+      stoppedBanks(await listBrokenConnections(userId), {
+        accounts: (await ledger()).accounts,
+        coverage: await coverageOf(),
+        today,
+      }),
+    weekly_summary: async () => {
+      const { transactions } = await ledger();
+      return weeklySummary({ transactions, forecast: await forecastOf(), today, currency, weekday });
+    },
+  };
+  const { results } = await runIsolated("notification", Object.entries(finders));
+  return results.flat();
+}
+
+/** Computes a value on first use, so that an error belongs to the finder that needed it. */
+function lazily<T>(compute: () => Promise<T>): () => Promise<T> {
+  let value: Promise<T> | undefined;
+  return () => {
+    value ??= compute();
+    return value;
+  };
+}
+
+async function readPacedBudgets(options: { userId: string; today: Day; currency: string }): Promise<PacedBudget[]> {
+  const { userId, today, currency } = options;
+  const { budgets } = await readBudgets({ userId, today, viewer: { currency } });
+  const minor = (amount: number) => toMinor(amount, currency);
+  return budgets.map(({ id, target, available, madeUpLater, spent, projected }) => ({
+    id,
+    name: target.name,
+    // Spending that later months make up for isn't over budget.
+    availableMinor: minor(available) + minor(madeUpLater),
+    spentMinor: minor(spent),
+    projectedMinor: projected === null ? null : minor(projected),
+  }));
 }

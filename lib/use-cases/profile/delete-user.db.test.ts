@@ -5,7 +5,7 @@ import { enqueueLater } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
 import { hashPassword } from "@/lib/use-cases/auth/password/password";
 import { decryptBankToken } from "@/lib/use-cases/banks/link/bank-token";
-import { endDeletedLink, queueDeletedLinks } from "@/lib/use-cases/banks/link/deleted-links";
+import { endDeletedLink, queueDeletedLinks } from "@/lib/use-cases/banks/link/disconnect-account";
 import { repairSubscriptionJob } from "@/lib/use-cases/billing/jobs";
 import { queueMail } from "@/lib/use-cases/mail/outbox";
 import { accountExistsMail } from "@/lib/use-cases/mail/templates/codes";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { recordAudit } from "@/lib/db/auth/audit";
-import { insertDeletedUserLinks, type LeavingLink } from "@/lib/db/banks/deleted-links";
+import { insertDeletedUserLinks, type LeavingLink } from "@/lib/db/banks/account-removal";
 import { inLongTransaction } from "@/lib/db/client";
 import { eraseUser } from "@/lib/db/profile/user-data";
 import { deleteJobsNaming, enqueue } from "@/lib/jobs/queue";

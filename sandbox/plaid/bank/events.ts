@@ -1,5 +1,5 @@
-import { keyedRandom } from "../../core/identifiers";
-import { dayIn, dayOnOrAfter, type MonthNumber, monthOfDay } from "./calendar";
+import { dayIn, dayOnOrAfter, type MonthNumber, monthOfDay } from "../../core/clock";
+import { keyedRandom } from "../../core/json";
 
 /** Merchant as shown on a statement and in the bank's enriched data. */
 export interface Merchant {
@@ -224,4 +224,40 @@ function pendingAmount(habit: Habit, amountMinor: number): number | undefined {
   if (habit.pending === "before tip") return Math.round(amountMinor / TIP);
   if (habit.pending === "token") return TOKEN_HOLD_MINOR;
   return undefined;
+}
+
+export interface PaymentPlan {
+  readonly from: string;
+  readonly to: string;
+  readonly dayOfMonth: number;
+  readonly name: string;
+  readonly receipt: string;
+}
+
+const CATEGORY = "LOAN_PAYMENTS_CREDIT_CARD_PAYMENT";
+
+/**
+ * Pays the card in full each month. One month's posted rows leave checking in the next, with the same amount and day on
+ * both sides.
+ */
+export function cardPayments(
+  story: Story,
+  cardRows: readonly AccountEvent[],
+  plan: PaymentPlan,
+): readonly AccountEvent[] {
+  const owedByMonth = new Map<number, number>();
+  for (const row of cardRows) {
+    if (row.isDropped) continue;
+    const month = monthOfDay(row.postedDay);
+    owedByMonth.set(month, (owedByMonth.get(month) ?? 0) + row.amountMinor);
+  }
+  return story.months.flatMap((month) => {
+    const amountMinor = owedByMonth.get(month - 1) ?? 0;
+    if (amountMinor <= 0) return [];
+    const day = dayIn(month, plan.dayOfMonth);
+    return [
+      entry(plan.from, plan.name, CATEGORY, day, amountMinor),
+      entry(plan.to, plan.receipt, CATEGORY, day, -amountMinor),
+    ];
+  });
 }

@@ -1,8 +1,9 @@
-import { keyedRandom } from "../../core/identifiers";
-import { calendarMonth, dayIn, weekday } from "./calendar";
+import { calendarMonth, dayIn, weekday } from "../../core/clock";
+import { keyedRandom } from "../../core/json";
 import {
   type AccountEvent,
   always,
+  cardPayments,
   convertedTrial,
   entry,
   habitPurchases,
@@ -18,7 +19,6 @@ import {
 import * as habits from "./household-habits";
 import { AUTO_LOAN, CARD, CHECKING, PORTFOLIO, SAVINGS, SHARE_SAVINGS } from "./institutions";
 import * as shops from "./merchants";
-import { cardPayments } from "./statements";
 
 /**
  * Generates one person's money at Harbor National, Cardinal Card, Meridian Invest and Northline Credit Union together,

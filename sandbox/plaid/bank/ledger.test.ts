@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY_MS } from "../../core/clock";
-import { dayIn, monthOfDay } from "./calendar";
+import { DAY_MS, dayIn, monthOfDay } from "../../core/clock";
 import type { AccountEvent } from "./events";
 import { INSTITUTIONS } from "./institutions";
 import { balanceOn, ledgerOf } from "./ledger";

@@ -1,4 +1,4 @@
-import { dayIn, type MonthNumber, monthOfDay } from "./calendar";
+import { dayIn, type MonthNumber, monthOfDay } from "../../core/clock";
 import type { AccountEvent, Story } from "./events";
 import { householdEvents } from "./household";
 import type { Institution, InstitutionAccount } from "./institutions";

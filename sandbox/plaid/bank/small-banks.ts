@@ -1,8 +1,9 @@
-import { keyedRandom } from "../../core/identifiers";
-import { calendarMonth, dayIn } from "./calendar";
+import { calendarMonth, dayIn } from "../../core/clock";
+import { keyedRandom } from "../../core/json";
 import {
   type AccountEvent,
   always,
+  cardPayments,
   convertedTrial,
   entry,
   type Habit,
@@ -17,7 +18,6 @@ import {
 } from "./events";
 import { ALBION_CURRENT, ALBION_SAVINGS, PLATYPUS_CARD, PLATYPUS_CHECKING, PLATYPUS_SAVINGS } from "./institutions";
 import * as shops from "./merchants";
-import { cardPayments } from "./statements";
 
 const PLATYPUS_HABITS: readonly Habit[] = [
   {

@@ -3,7 +3,6 @@
   const MESSAGE = "sorrel-sandbox-link";
   const token = location.pathname.split("/").pop();
   const parentOrigin = new URLSearchParams(location.search).get("origin");
-  const isHosted = window.parent === window;
   const view = document.getElementById("view");
   const back = document.getElementById("back");
   let session = null;
@@ -14,7 +13,7 @@
   let finish = null;
 
   function notifyHost(message) {
-    if (!isHosted && parentOrigin) window.parent.postMessage({ type: MESSAGE, ...message }, parentOrigin);
+    if (parentOrigin) window.parent.postMessage({ type: MESSAGE, ...message }, parentOrigin);
   }
 
   function emit(eventName, extra) {
@@ -41,7 +40,6 @@
       request_id: token.slice(-12),
     };
     notifyHost({ name: "exit", error: error ?? null, metadata });
-    if (isHosted) location.href = session?.completionUri ?? "about:blank";
   }
 
   const STATUSES = {
@@ -221,10 +219,7 @@
     view.querySelector("[data-text]").textContent = session.repairs
       ? `${session.clientName} can fetch from ${bank.name} again.`
       : `${count} ${count === 1 ? "account" : "accounts"} at ${bank.name} will appear in ${session.clientName}.`;
-    finish = () => {
-      notifyHost({ name: "success", publicToken: result.publicToken, metadata: result.metadata });
-      if (isHosted) location.href = session.completionUri ?? "about:blank";
-    };
+    finish = () => notifyHost({ name: "success", publicToken: result.publicToken, metadata: result.metadata });
     const button = view.querySelector("[data-finish]");
     button.addEventListener("click", finish);
     button.focus();

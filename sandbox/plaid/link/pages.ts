@@ -1,5 +1,4 @@
 import fs from "node:fs";
-import type { Clock } from "../../core/clock";
 import { type HttpReply, htmlPage, json, type SandboxRequest } from "../../core/http";
 import { type JsonObject, parseObject, textField, textListField } from "../../core/json";
 import { findInstitution, INSTITUTIONS, type Institution, type InstitutionAccount } from "../bank/institutions";
@@ -12,12 +11,9 @@ import {
   type LinkRecord,
   toLinkedAccount,
 } from "../items";
-import type { PlaidWebhooks } from "../webhooks";
 
 export interface LinkContext {
   readonly store: ItemStore;
-  readonly clock: Clock;
-  readonly webhooks: PlaidWebhooks;
   readonly appUrl: string;
 }
 
@@ -108,7 +104,6 @@ function describeSession({ store }: LinkContext, link: LinkRecord) {
     /** Update mode with account selection: the accounts already shared. */
     shared: repaired && link.selectsAccounts ? accountsOf(repaired).map(({ key }) => key) : null,
     institutions: INSTITUTIONS.map(toChoice),
-    completionUri: link.completionUri,
   };
 }
 
@@ -144,7 +139,7 @@ function offeredAccounts(link: LinkRecord, institution: Institution): readonly I
 }
 
 function connect(context: LinkContext, link: LinkRecord, body: JsonObject): HttpReply {
-  const { store, clock, webhooks } = context;
+  const { store } = context;
   if (link.repairsAccessToken !== null)
     return repair(context, link, link.repairsAccessToken, textListField(body, "accountKeys"));
 
@@ -167,17 +162,7 @@ function connect(context: LinkContext, link: LinkRecord, body: JsonObject): Http
     daysRequested: link.daysRequested,
   });
   const accounts = accountsOf(item).map((account) => toLinkedAccount(item, account));
-  const session = {
-    id: link.token.slice("link-sandbox-".length),
-    finishedAt: clock.now(),
-    publicToken,
-    institutionId: institution.id,
-    accounts,
-  };
-  link.sessions.push(session);
-  store.save();
-  webhooks.sessionFinished(link, session);
-  return success(publicToken, institution, accounts, session.id);
+  return success(publicToken, institution, accounts, link.token.slice("link-sandbox-".length));
 }
 
 /** Update mode: the login works again, accounts may be added, and no token is exchanged. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { anyOf } from "@/lib/db/any-of";
-import { withStagedTables } from "@/lib/db/banks/staged-tables";
+import { withStagedTables } from "@/lib/db/banks/staged-changes";
 import type { Db, Tx } from "@/lib/db/client";
 import { moveFilesOfPending } from "@/lib/db/transactions/attachments";
 import { restoreTagsOfPending } from "@/lib/db/transactions/tags/tags";

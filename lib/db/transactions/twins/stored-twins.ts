@@ -1,6 +1,6 @@
 import { type NotNull, sql } from "kysely";
 import { anyOf } from "@/lib/db/any-of";
-import { withStagedTables } from "@/lib/db/banks/staged-tables";
+import { withStagedTables } from "@/lib/db/banks/staged-changes";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import { unnest } from "@/lib/db/unnest";
 import type { KnownRow } from "@/lib/domain/transactions/import/duplicates/twins";

@@ -1,14 +1,26 @@
-import { deleteAccount, deleteRows, markDisconnected, purgeAccount } from "@/lib/db/banks/account-removal";
+import {
+  deleteAccount,
+  deleteRows,
+  findDeletedUserLink,
+  listDeletedUserLinkIds,
+  markDisconnected,
+  purgeAccount,
+  removeDeletedUserLink,
+} from "@/lib/db/banks/account-removal";
 import { findAccount, listAccountsOfConnection } from "@/lib/db/banks/accounts";
 import { disconnectConnection, findConnection, lockConnection } from "@/lib/db/banks/connections";
 import { inLongTransaction, prisma, type Tx } from "@/lib/db/client";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
-import { notFound } from "@/lib/domain/errors";
+import { AppError, notFound } from "@/lib/domain/errors";
+import { RETENTION } from "@/lib/domain/profile/retention";
+import { enqueueLater } from "@/lib/jobs/queue";
+import { log } from "@/lib/log";
 import { bankProvider } from "@/lib/providers/adapters";
 import { closeByHandAccount } from "@/lib/use-cases/banks/by-hand/accounts-by-hand";
+import { endDeletedLinkJob } from "@/lib/use-cases/banks/jobs";
 import { queueReverify } from "@/lib/use-cases/insights/queue-jobs";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
-import { decryptBankToken } from "./bank-token";
+import { decryptBankToken, decryptLeftToken } from "./bank-token";
 
 /**
  * Ends a bank link at the provider, then deletes its token. The order matters: a lost token could end nothing.
@@ -74,4 +86,41 @@ async function takeOut(tx: Tx, options: DisconnectAccountOptions & { isLinkOver:
   const touched = await deleteRows(tx, { userId, accountId });
   await (options.isLinkOver ? deleteAccount : purgeAccount)(tx, { userId, accountId });
   await settleTransactions(tx, { userId, today, touched });
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Ends an erased account's link at the provider, then forgets its token (job `end-deleted-link`). Idempotent. The token
+ * goes at once when we have no keys for the provider, and after `RETENTION.leftLinks` in any case.
+ *
+ * @throws AppError `PROVIDER_FAILED` before that
+ */
+export async function endDeletedLink({ linkId, now = new Date() }: { linkId: string; now?: Date }): Promise<void> {
+  const link = await findDeletedUserLink(linkId);
+  if (!link) return;
+  try {
+    await bankProvider(link.provider).disconnect(decryptLeftToken(link.encryptedToken, linkId));
+  } catch (error) {
+    const hasKeys = !(error instanceof AppError && error.code === "NOT_CONFIGURED");
+    if (hasKeys && now.getTime() - link.since.getTime() < RETENTION.leftLinks * HOUR_MS) throw error;
+    log.error({ err: error, linkId, provider: link.provider }, "the bank link of someone who left was given up");
+  }
+  await removeDeletedUserLink(linkId);
+}
+
+const MOST_AT_ONCE = 500;
+
+/**
+ * Queues the longest waiting deleted links.
+ *
+ * @returns how many
+ */
+export async function queueDeletedLinks(): Promise<number> {
+  const ids = await listDeletedUserLinkIds(MOST_AT_ONCE);
+  await enqueueLater(
+    endDeletedLinkJob,
+    ids.map((linkId) => ({ data: { linkId }, startAfterS: 0 })),
+  );
+  return ids.length;
 }

@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
-import { listAccountsOfConnection, type StoredAccount, upsertAccounts } from "@/lib/db/banks/accounts";
+import { findAccount, listAccountsOfConnection, type StoredAccount, upsertAccounts } from "@/lib/db/banks/accounts";
 import {
+  findConnection,
   findConnectionIdAtProvider,
+  findLinkOwner,
   insertConnection,
   lockLinkOwner,
   renewConnection,
@@ -13,16 +15,15 @@ import type { BankProviderName } from "@/lib/domain/banks/connection";
 import { type AccountMarks, accountsLinkedTwice } from "@/lib/domain/banks/same-account";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { enqueueIfRoom } from "@/lib/jobs/queue";
-import { newBankProvider } from "@/lib/providers/adapters";
-import type { LinkedAccounts } from "@/lib/providers/bank";
+import { bankProvider, newBankProvider } from "@/lib/providers/adapters";
+import type { LinkedAccounts, LinkToken } from "@/lib/providers/bank";
 import type { Account, linkExchangeInput } from "@/lib/schemas/banks";
-import { assertMayFinishLinking } from "@/lib/use-cases/auth/second-factor/fresh-login";
+import { assertFresh, assertMayFinishLinking } from "@/lib/use-cases/auth/second-factor/fresh-login";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import { toAccount } from "@/lib/use-cases/banks/accounts";
+import { requireLinked, toAccount } from "@/lib/use-cases/banks/accounts";
 import { syncConnectionJob } from "@/lib/use-cases/banks/jobs";
-import { encryptBankToken } from "./bank-token";
-import { assertMayLink } from "./link-limit";
-import { assertCountryOffered } from "./offered-countries";
+import { decryptBankToken, encryptBankToken } from "./bank-token";
+import { assertCountryOffered, assertMayLink } from "./offered-countries";
 import { placeNewAccounts } from "./place-accounts";
 
 export type ExchangeLinkOptions = {
@@ -168,4 +169,40 @@ function toMarks({
     subtype: subtype ?? null,
     persistentAccountId: null,
   };
+}
+
+/**
+ * Creates a token for the bank-linking window.
+ *
+ * @param options.accountId  repairs that account's link, or lets the user share more of its accounts; outside any limit
+ * @throws AppError `FRESH_SIGN_IN_NEEDED`, `COUNTRY_NOT_OFFERED` or `LINK_LIMIT_REACHED` for another bank, `NOT_FOUND`,
+ * or as `BankProvider` says
+ */
+export async function createLinkToken(options: {
+  viewer: Viewer;
+  accountId?: string | undefined;
+  now?: Date;
+}): Promise<LinkToken> {
+  const { viewer, accountId, now = new Date() } = options;
+  const { userId } = viewer;
+  const owner = await findLinkOwner(prisma(), { userId });
+  if (!owner) throw notFound("User");
+  if (accountId === undefined) {
+    await assertFresh(viewer, now);
+    assertCountryOffered(owner.country);
+    assertMayLink(owner, now);
+    return newBankProvider().createLinkToken({ userId, country: owner.country });
+  }
+  const account = await findAccount({ userId, accountId });
+  if (!account) throw notFound("Account");
+  const connection = await findConnection({ userId, connectionId: requireLinked(account).connectionId });
+  if (!connection) throw notFound("Account");
+  const accessToken = decryptBankToken(connection.encryptedToken, { userId, connectionId: connection.id });
+  const selectsAccounts = connection.status === "ok";
+  return bankProvider(connection.provider).createLinkToken({
+    userId,
+    country: owner.country,
+    accessToken,
+    selectsAccounts,
+  });
 }

@@ -12,6 +12,7 @@ import { lockLinkOwner } from "@/lib/db/banks/connections";
 import { inTransaction, prisma } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { plaidProvider } from "@/lib/providers/plaid/provider";
+import type { Account } from "@/lib/schemas/banks";
 import {
   BANKS,
   category,
@@ -29,20 +30,29 @@ import { decryptBankToken } from "./bank-token";
 
 startOwnSandbox();
 
-const EXCHANGE = "/api/accounts/link/exchange";
-const TOKEN = "/api/accounts/link/token";
+const exchange = (viewer: TestViewer, publicToken: string, metadata: object = {}) =>
+  viewer.post(exchangeRoute, "/api/accounts/link/exchange", { publicToken, metadata });
+/** Opens the bank's window: for a new link, or to repair or change the account's link. */
+const openWindow = (viewer: TestViewer, accountId?: string) =>
+  viewer.post(tokenRoute, "/api/accounts/link/token", accountId === undefined ? {} : { accountId });
+const linksOf = ({ userId }: TestViewer) => prisma().bankConnection.count({ where: { userId } });
+const ids = (accounts: readonly { id: string }[]) => accounts.map(({ id }) => id).sort();
+const listAccounts = async (viewer: TestViewer): Promise<Account[]> =>
+  (await viewer.get(listRoute, "/api/accounts")).body.payload;
+
+const linkedAccount = z.object({ id: z.string(), connectionId: z.string() });
 
 describe("linking a bank", () => {
   test("refuses a used or unknown public token and leaves no link [spec 7.14]", async () => {
     const viewer = await createViewer();
     const publicToken = await publicTokenFrom(BANKS.checking);
-    expect((await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} })).status).toBe(201);
+    expect((await exchange(viewer, publicToken)).status).toBe(201);
     for (const token of [publicToken, "public-never"]) {
-      const answer = await viewer.post(exchangeRoute, EXCHANGE, { publicToken: token, metadata: {} });
+      const answer = await exchange(viewer, token);
       expect(answer.status).toBe(422);
       expect(answer.body.message).toBe("This connection was already used or has expired. Please connect again.");
     }
-    expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(1);
+    expect(await linksOf(viewer)).toBe(1);
   });
 
   test("refuses a link without accounts and ends it at the bank", async () => {
@@ -50,14 +60,11 @@ describe("linking a bank", () => {
     const institution = { id: BANKS.checking, name: "Harbor National" };
     const fetched = vi.spyOn(plaidProvider, "fetchAccounts").mockResolvedValueOnce({ institution, accounts: [] });
     const removed = await callsTo("/item/remove");
-    const answer = await viewer.post(exchangeRoute, EXCHANGE, {
-      publicToken: await publicTokenFrom(BANKS.checking),
-      metadata: {},
-    });
+    const answer = await exchange(viewer, await publicTokenFrom(BANKS.checking));
     fetched.mockRestore();
     expect(answer).toMatchObject({ status: 422, body: { error: "UNPROCESSABLE" } });
     expect(await callsTo("/item/remove")).toBe(removed + 1);
-    expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(0);
+    expect(await linksOf(viewer)).toBe(0);
   });
 
   test("ends the new link at the bank after a later failure", async () => {
@@ -65,11 +72,11 @@ describe("linking a bank", () => {
     const publicToken = await publicTokenFrom(BANKS.checking);
     await fault("/accounts/get", { status: 500, times: 3 });
     const removed = await callsTo("/item/remove");
-    const answer = await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} });
+    const answer = await exchange(viewer, publicToken);
     expect(answer.status).toBe(502);
     expect(answer.body.message).toBe("We could not reach your bank. Please try again in a moment.");
     expect(await callsTo("/item/remove")).toBe(removed + 1);
-    expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(0);
+    expect(await linksOf(viewer)).toBe(0);
   });
 
   test("offers links in the operator's countries, and repairs everywhere", async () => {
@@ -82,7 +89,7 @@ describe("linking a bank", () => {
     const shown = async () => (await viewer.get(meRoute, "/api/auth/me")).body.payload.bankLinks;
     await place("JP");
     expect(await shown()).toBe("not_in_country");
-    const refused = await viewer.post(tokenRoute, TOKEN, {});
+    const refused = await openWindow(viewer);
     expect(refused).toMatchObject({
       status: 403,
       body: { error: "COUNTRY_NOT_OFFERED", message: "We don’t offer bank links in Japan yet." },
@@ -91,26 +98,24 @@ describe("linking a bank", () => {
     // A window opened elsewhere, or before the user moved.
     const publicToken = await publicTokenFrom(BANKS.card);
     const removed = await callsTo("/item/remove");
-    expect((await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} })).body.error).toBe(
-      "COUNTRY_NOT_OFFERED",
-    );
-    expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(1);
+    expect((await exchange(viewer, publicToken)).body.error).toBe("COUNTRY_NOT_OFFERED");
+    expect(await linksOf(viewer)).toBe(1);
     expect(await callsTo("/item/remove")).toBe(removed + 1);
-    expect((await viewer.post(tokenRoute, TOKEN, { accountId: account.id })).status).toBe(200);
+    expect((await openWindow(viewer, account.id)).status).toBe(200);
     await place(null);
-    expect((await viewer.post(tokenRoute, TOKEN, {})).body.error).toBe("COUNTRY_NOT_OFFERED");
+    expect((await openWindow(viewer)).body.error).toBe("COUNTRY_NOT_OFFERED");
     expect(await shown()).toBe("not_in_country");
     await place("CA");
     expect(await shown()).toBe("offered");
-    expect((await viewer.post(tokenRoute, TOKEN, {})).status).toBe(200);
+    expect((await openWindow(viewer)).status).toBe(200);
     offer(null);
     await place("JP");
     expect(await shown()).toBe("offered");
-    expect((await viewer.post(tokenRoute, TOKEN, {})).status).toBe(200);
+    expect((await openWindow(viewer)).status).toBe(200);
     const { api } = env().plaid;
     Object.assign(env(), { plaid: { ...env().plaid, api: null } });
     expect(await shown()).toBe("not_set_up");
-    expect((await viewer.post(tokenRoute, TOKEN, {})).body.error).toBe("NOT_CONFIGURED");
+    expect((await openWindow(viewer)).body.error).toBe("NOT_CONFIGURED");
     Object.assign(env(), { plaid: { ...env().plaid, api } });
   });
 
@@ -118,13 +123,13 @@ describe("linking a bank", () => {
     const { viewer, account } = await createLinkedViewer();
     await linkBank(viewer, BANKS.card);
     await linkBank(viewer, BANKS.card);
-    const fourth = await viewer.post(tokenRoute, TOKEN, {});
+    const fourth = await openWindow(viewer);
     expect(fourth.status).toBe(403);
     expect(fourth.body).toMatchObject({ error: "LINK_LIMIT_REACHED", message: expect.stringContaining("3 banks") });
     const publicToken = await publicTokenFrom(BANKS.card);
-    const around = await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} });
+    const around = await exchange(viewer, publicToken);
     expect(around.status).toBe(403);
-    expect((await viewer.post(tokenRoute, TOKEN, { accountId: account.id })).status).toBe(200);
+    expect((await openWindow(viewer, account.id)).status).toBe(200);
 
     const currentPeriodEnd = new Date(Date.now() + 86_400_000);
     await prisma().subscription.create({
@@ -140,7 +145,7 @@ describe("linking a bank", () => {
         fetchedAt: new Date(),
       },
     });
-    expect((await viewer.post(tokenRoute, TOKEN, {})).status).toBe(200);
+    expect((await openWindow(viewer)).status).toBe(200);
   });
 
   test("locks no rows while counting links", async () => {
@@ -156,29 +161,38 @@ describe("linking a bank", () => {
     const { viewer } = await createLinkedViewer();
     await linkBank(viewer, BANKS.card);
     const tokens = await Promise.all([publicTokenFrom(BANKS.card), publicTokenFrom(BANKS.card)]);
-    const answers = await Promise.all(
-      tokens.map((publicToken) => viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} })),
-    );
+    const answers = await Promise.all(tokens.map((publicToken) => exchange(viewer, publicToken)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
   });
 });
 
 describe("a connected bank", () => {
   const ofOne = "user_of_one_household";
-  const window = (name: string, mask: string) => ({
-    institution: { institution_id: BANKS.checking, name: "Harbor National" },
-    accounts: [{ id: "x", name, mask, type: "depository", subtype: "checking" }],
-  });
   async function linkAs(viewer: TestViewer, username: string) {
-    const publicToken = await publicTokenFrom(BANKS.checking, username);
-    return viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} });
+    return exchange(viewer, await publicTokenFrom(BANKS.checking, username));
+  }
+
+  /** Links one account through the window and syncs it. */
+  async function linkOnly(viewer: TestViewer, accountKey: string) {
+    const choice = { institutionId: BANKS.checking, username: ofOne, accountKeys: [accountKey] };
+    const { publicToken } = z.object({ publicToken: z.string() }).parse(await choose(viewer, choice));
+    const account = linkedAccount.parse((await exchange(viewer, publicToken)).body.payload.accounts[0]);
+    await runSync({ userId: viewer.userId, connectionId: account.connectionId });
+    return account;
+  }
+
+  async function choose(viewer: TestViewer, choice: object, accountId?: string) {
+    const { body } = await openWindow(viewer, accountId);
+    return sandbox(`/plaid/link/api/${body.payload.linkToken}/connect`, choice);
   }
 
   test("is refused before the exchange when the window names a known account", async () => {
     const { viewer } = await createLinkedViewer();
     const exchanged = await callsTo("/item/public_token/exchange");
-    const body = { publicToken: "unused", metadata: window("Everyday Checking", "4821") };
-    const answer = await viewer.post(exchangeRoute, EXCHANGE, body);
+    const answer = await exchange(viewer, "unused", {
+      institution: { institution_id: BANKS.checking, name: "Harbor National" },
+      accounts: [{ id: "x", name: "Everyday Checking", mask: "4821", type: "depository", subtype: "checking" }],
+    });
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({
       error: "DUPLICATE_LINK",
@@ -196,7 +210,7 @@ describe("a connected bank", () => {
     expect(again.status).toBe(409);
     expect(again.body.error).toBe("DUPLICATE_LINK");
     expect(await callsTo("/item/remove")).toBe(removed + 1);
-    expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(1);
+    expect(await linksOf(viewer)).toBe(1);
   });
 
   test("is linked once by simultaneous requests", async () => {
@@ -214,42 +228,23 @@ describe("a connected bank", () => {
 
   test("shares one more account through the same link, with all rows", async () => {
     const viewer = await createViewer();
-    const start = await viewer.post(tokenRoute, TOKEN, {});
-    const choice = { institutionId: BANKS.checking, username: ofOne, accountKeys: ["harbor-checking"] };
-    const made = await sandbox(`/plaid/link/api/${start.body.payload.linkToken}/connect`, choice);
-    const { publicToken } = z.object({ publicToken: z.string() }).parse(made);
-    const { body } = await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} });
-    const [account] = body.payload.accounts;
-    await runSync({ userId: viewer.userId, connectionId: account.connectionId });
-    const change = await viewer.post(tokenRoute, TOKEN, { accountId: account.id });
-    await sandbox(`/plaid/link/api/${change.body.payload.linkToken}/connect`, { accountKeys: ["harbor-savings"] });
+    const account = await linkOnly(viewer, "harbor-checking");
+    await choose(viewer, { accountKeys: ["harbor-savings"] }, account.id);
     expect((await viewer.post(syncRoute, `/api/accounts/${account.id}/sync`, {})).status).toBe(200);
-    const listed = (await viewer.get(listRoute, "/api/accounts")).body.payload;
-    expect(listed.map(({ mask }: { mask: string }) => mask)).toEqual(["4821", "0097"]);
-    expect(listed[1].totalTransactionsSynced).toBeGreaterThan(40);
+    const listed = await listAccounts(viewer);
+    expect(listed.map(({ mask }) => mask)).toEqual(["4821", "0097"]);
+    expect(listed[1]?.totalTransactionsSynced).toBeGreaterThan(40);
   });
 
   describe("a bank shared through a second login", () => {
     async function twoSignIns() {
       const viewer = await createViewer();
-      const linkOf = async (accountKey: string) => {
-        const start = await viewer.post(tokenRoute, TOKEN, {});
-        const choice = { institutionId: BANKS.checking, username: ofOne, accountKeys: [accountKey] };
-        const made = await sandbox(`/plaid/link/api/${start.body.payload.linkToken}/connect`, choice);
-        const { publicToken } = z.object({ publicToken: z.string() }).parse(made);
-        const { body } = await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} });
-        const account = z.object({ id: z.string(), connectionId: z.string() }).parse(body.payload.accounts[0]);
-        await runSync({ userId: viewer.userId, connectionId: account.connectionId });
-        return account;
-      };
-      const [checking, savings] = [await linkOf("harbor-checking"), await linkOf("harbor-savings")];
+      const checking = await linkOnly(viewer, "harbor-checking");
+      const savings = await linkOnly(viewer, "harbor-savings");
       const shareChecking = async () => {
-        const change = await viewer.post(tokenRoute, TOKEN, { accountId: savings.id });
-        await sandbox(`/plaid/link/api/${change.body.payload.linkToken}/connect`, { accountKeys: ["harbor-checking"] });
+        await choose(viewer, { accountKeys: ["harbor-checking"] }, savings.id);
         await runSync({ userId: viewer.userId, connectionId: savings.connectionId });
-        return z
-          .array(z.object({ id: z.string(), mask: z.string() }))
-          .parse((await viewer.get(listRoute, "/api/accounts")).body.payload);
+        return listAccounts(viewer);
       };
       const rows = () => prisma().transaction.findMany({ where: { userId: viewer.userId }, orderBy: { id: "asc" } });
       return { viewer, checking, savings, shareChecking, rows };
@@ -283,7 +278,7 @@ describe("a connected bank", () => {
     async function household() {
       const viewer = await createViewer();
       const { body } = await linkAs(viewer, ofOne);
-      const accounts = z.array(z.object({ id: z.string(), connectionId: z.string() })).parse(body.payload.accounts);
+      const accounts = z.array(linkedAccount).parse(body.payload.accounts);
       const key = { userId: viewer.userId, connectionId: accounts[0]?.connectionId ?? "" };
       await runSync(key);
       const rows = await all(viewer);
@@ -296,7 +291,6 @@ describe("a connected bank", () => {
     async function expectGoesOn({ viewer, accounts, rows, noted }: Awaited<ReturnType<typeof household>>) {
       const again = await linkAs(viewer, ofOne);
       expect(again.status).toBe(201);
-      const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
       expect(ids(again.body.payload.accounts)).toEqual(ids(accounts));
       const { connectionId } = again.body.payload.accounts[0];
       const pendingBefore = rows.filter(({ pending }) => pending).length;
@@ -330,16 +324,9 @@ describe("a connected bank", () => {
       const { viewer, accounts, key } = await household();
       const [one] = accounts;
       await viewer.delete(disconnectRoute, `/api/accounts/${one?.id}`);
-      const start = await viewer.post(tokenRoute, TOKEN, {});
-      const choice = { institutionId: BANKS.checking, username: ofOne, accountKeys: ["harbor-checking"] };
-      const made = await sandbox(`/plaid/link/api/${start.body.payload.linkToken}/connect`, choice);
-      const { publicToken } = z.object({ publicToken: z.string() }).parse(made);
-      const again = await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} });
-      expect(again.body.payload.accounts.map(({ id }: { id: string }) => id)).toEqual([one?.id]);
-      await runSync({ userId: viewer.userId, connectionId: again.body.payload.accounts[0].connectionId });
+      expect((await linkOnly(viewer, "harbor-checking")).id).toBe(one?.id);
       await runSync({ ...key, full: true });
-      const listed = (await viewer.get(listRoute, "/api/accounts")).body.payload;
-      expect(listed.map(({ mask }: { mask: string }) => mask).sort()).toEqual(["0097", "4821"]);
+      expect((await listAccounts(viewer)).map(({ mask }) => mask).sort()).toEqual(["0097", "4821"]);
     });
   });
 });
@@ -350,12 +337,12 @@ test("repairs a login in the window and renews the same link", async () => {
   await sandbox("/plaid/sandbox/item/reset_login", { access_token: decryptBankToken(stored.encryptedToken, key) });
   expect((await viewer.post(syncRoute, `/api/accounts/${account.id}/sync`, {})).body.error).toBe("LOGIN_REQUIRED");
 
-  const token = await viewer.post(tokenRoute, TOKEN, { accountId: account.id });
+  const token = await openWindow(viewer, account.id);
   const publicToken = await signInAtBank(token.body.payload.linkToken);
-  const again = await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} });
+  const again = await exchange(viewer, publicToken);
   expect(again.status).toBe(201);
-  expect(again.body.payload.accounts.map(({ id }: { id: string }) => id)).toEqual(accounts.map(({ id }) => id));
+  expect(ids(again.body.payload.accounts)).toEqual(ids(accounts));
   expect(again.body.payload.accounts[0].status).toBe("ok");
-  expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(1);
+  expect(await linksOf(viewer)).toBe(1);
   expect((await viewer.post(syncRoute, `/api/accounts/${account.id}/sync`, {})).status).toBe(200);
 });

@@ -2,14 +2,12 @@ import { expect, test } from "vitest";
 import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { PATCH as decideRoute } from "@/app/api/transfers/[id]/route";
-import { findConnection } from "@/lib/db/banks/connections";
 import { pool } from "@/lib/db/client";
-import { decryptBankToken } from "@/lib/use-cases/banks/link/bank-token";
 import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
 import { category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { advanceBankDays, fault, startOwnSandbox } from "@/tests/own-sandbox";
 import { fc, runs } from "@/tests/seeded";
-import { fetchChanges } from "./fetch-changes";
+import { expectBankRows } from "./bank-rows.fixture";
 import { runSync } from "./run-sync";
 
 startOwnSandbox();
@@ -76,39 +74,6 @@ async function act(viewer: TestViewer, keys: readonly Key[], one: Step): Promise
   }
 }
 
-type Row = { id: string; date: string; amountMinor: number; pending: boolean };
-const inOrder = (rows: Row[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-
-async function reported(key: Key): Promise<Row[]> {
-  const connection = await findConnection(key);
-  if (!connection) throw new Error("The link is gone");
-  const accessToken = decryptBankToken(connection.encryptedToken, key);
-  const rows = new Map<string, Row>();
-  await fetchChanges({
-    provider: connection.provider,
-    accessToken,
-    cursor: null,
-    onStart: async () => rows.clear(),
-    onPage: async (page) => {
-      for (const id of page.removedIds) rows.delete(id);
-      for (const { providerTransactionId: id, date, amountMinor, pending } of page.rows) {
-        rows.set(id, { id, date, amountMinor, pending });
-      }
-    },
-  });
-  return [...rows.values()];
-}
-
-async function stored({ userId, connectionId }: Key): Promise<Row[]> {
-  const { rows } = await pool().query<Row>(
-    `SELECT t.provider_transaction_id AS id, t.date, t.amount_minor AS "amountMinor", t.pending
-     FROM transactions t JOIN accounts a ON a.user_id = t.user_id AND a.id = t.account_id
-     WHERE t.user_id = $1 AND a.connection_id = $2`,
-    [userId, connectionId],
-  );
-  return rows;
-}
-
 async function expectWholeList(viewer: TestViewer): Promise<void> {
   const path = "/api/accounts/transactions/my-range?startDate=2000-01-01&endDate=2199-12-31&limit=1";
   const { totals, pagination } = (await viewer.get(rangeRoute, path)).body.payload;
@@ -140,7 +105,7 @@ test("keeps rows and sums right through any bank changes and edits mid-sync [spe
       await advanceBankDays(1);
       for (const key of keys) {
         await runSync(key);
-        expect(inOrder(await stored(key))).toEqual(inOrder(await reported(key)));
+        await expectBankRows(key);
       }
       await expectWholeList(viewer);
       expect((await checkRollups({ isRepair: false })).found).toEqual([]);

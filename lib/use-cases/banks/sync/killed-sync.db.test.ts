@@ -2,17 +2,15 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import { z } from "zod";
-import { pool, prisma } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { boss } from "@/lib/jobs/queue";
-import { decryptBankToken } from "@/lib/use-cases/banks/link/bank-token";
-import { createViewer, linkBank, sandbox } from "@/tests/factories";
+import { createLinkedViewer } from "@/tests/factories";
 import { randomOf } from "@/tests/households/random";
 import { nightlyTest } from "@/tests/nightly";
 import { advanceBankDays, fault, startOwnSandbox } from "@/tests/own-sandbox";
 import { SEED } from "@/tests/seed";
 import { bundledProcess } from "@/tests/setup/bundled-process";
+import { expectBankRows, expectSumsHold } from "./bank-rows.fixture";
 
 startOwnSandbox();
 
@@ -38,17 +36,12 @@ const hasPrinted = async (child: ChildProcess, word: string) => {
   }
 };
 
-type Row = { id: string; date: string; amount: number; pending: boolean };
-const inOrder = (rows: Row[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-
 // By day, sync.db.test.ts kills one sync.
 nightlyTest(
   "matches the bank's rows after a sync is killed at random moments",
   async () => {
     const random = randomOf(SEED);
-    const viewer = await createViewer();
-    const [account] = await linkBank(viewer, BANK);
-    const key = { userId: viewer.userId, connectionId: account?.connectionId ?? "" };
+    const { key } = await createLinkedViewer(BANK);
     await boss().purgeQueue("sync-connection");
     // A few milliseconds a page, as at a bank, so kills also hit between pages.
     await fault("/transactions/sync", { delayMs: 30, times: 10_000 });
@@ -89,7 +82,7 @@ nightlyTest(
     } finally {
       for (const child of await Promise.all(starting)) child.kill("SIGKILL");
     }
-    expect(inOrder(await storedRows(key.userId)), `seed ${SEED}`).toEqual(inOrder(await bankRows(key)));
+    await expectBankRows(key, `seed ${SEED}`);
     await expectSumsHold(key.userId);
   },
   300_000,
@@ -99,47 +92,4 @@ async function ready(): Promise<ChildProcess> {
   const child = startProcess();
   await hasPrinted(child, "ready");
   return child;
-}
-
-async function storedRows(userId: string): Promise<Row[]> {
-  const { rows } = await pool().query<Row>(
-    `SELECT provider_transaction_id AS id, date, (-amount_minor / 100.0)::float8 AS amount, pending
-     FROM transactions WHERE user_id = $1`,
-    [userId],
-  );
-  return rows;
-}
-
-async function bankRows(key: { userId: string; connectionId: string }): Promise<Row[]> {
-  const { encryptedToken } = await prisma().bankConnection.findFirstOrThrow({ where: { id: key.connectionId } });
-  const page = z.object({
-    added: z.array(
-      z.object({ transaction_id: z.string(), authorized_date: z.string(), amount: z.number(), pending: z.boolean() }),
-    ),
-    has_more: z.boolean(),
-    next_cursor: z.string(),
-  });
-  const rows: Row[] = [];
-  for (let cursor = "", hasMore = true; hasMore; ) {
-    const body = { access_token: decryptBankToken(encryptedToken, key), count: 500, ...(cursor ? { cursor } : {}) };
-    const answer = page.parse(await sandbox("/plaid/transactions/sync", body));
-    for (const row of answer.added) {
-      rows.push({ id: row.transaction_id, date: row.authorized_date, amount: row.amount, pending: row.pending });
-    }
-    cursor = answer.next_cursor;
-    hasMore = answer.has_more;
-  }
-  return rows;
-}
-
-async function expectSumsHold(userId: string): Promise<void> {
-  const { rows } = await pool().query<{ doubled: number; stored: number; live: number }>(
-    `SELECT (SELECT count(*) - count(DISTINCT provider_transaction_id) FROM transactions WHERE user_id = $1) AS doubled,
-            (SELECT coalesce(sum(net_minor), 0)::bigint FROM monthly_rollups WHERE user_id = $1) AS stored,
-            (SELECT coalesce(sum(amount_minor), 0)::bigint FROM transactions
-             WHERE user_id = $1 AND NOT is_excluded AND NOT is_transfer) AS live`,
-    [userId],
-  );
-  expect(rows[0]?.doubled).toBe(0);
-  expect(rows[0]?.stored).toBe(rows[0]?.live);
 }

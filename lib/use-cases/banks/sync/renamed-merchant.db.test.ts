@@ -3,23 +3,21 @@ import { inTransaction, pool } from "@/lib/db/client";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
-import { createViewer, linkBank } from "@/tests/factories";
+import { createLinkedViewer } from "@/tests/factories";
 import { runSync } from "./run-sync";
 
 const FORMER = "former name";
 
 test("ends the old series and finds the new after a merchant rename", async () => {
   const today = dayInTimeZone(new Date(), "UTC");
-  const viewer = await createViewer();
-  const { userId } = viewer;
-  const [account] = await linkBank(viewer);
-  if (!account) throw new Error("no account was linked");
-  await runSync({ userId, connectionId: account.connectionId });
+  const { key } = await createLinkedViewer();
+  const { userId } = key;
+  await runSync(key);
   const keys = async () => {
     const { rows } = await pool().query<{ key: string }>("SELECT key FROM recurring_series WHERE user_id = $1", [
       userId,
     ]);
-    return rows.map(({ key }) => key).toSorted();
+    return rows.map((row) => row.key).toSorted();
   };
   const before = await keys();
   const { rows } = await pool().query<{ merchant_key: string }>(
@@ -40,7 +38,7 @@ test("ends the old series and finds the new after a merchant rename", async () =
   });
   expect((await keys()).some((key) => key.includes(FORMER))).toBe(true);
 
-  const run = await runSync({ userId, connectionId: account.connectionId, full: true });
+  const run = await runSync({ ...key, full: true });
   expect(run?.modified).toBe(renamed.length);
   expect(await keys()).toEqual(before);
 });

@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { recountRows, upsertAccounts } from "@/lib/db/banks/accounts";
+import { listForCheck, storeChecks } from "@/lib/db/banks/balance-checks";
 import { finishSync, lockForSync, markRepaired } from "@/lib/db/banks/connections";
 import { listMovedBounds, listReportedBounds, stageAccounts } from "@/lib/db/banks/staged-changes";
-import { inTransactionOn, type ReservedConnection } from "@/lib/db/client";
+import { inTransactionOn, type ReservedConnection, type Tx } from "@/lib/db/client";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import {
   deleteExpiredPendingRows,
@@ -14,9 +15,9 @@ import {
   hasBankRows,
   upsertReportedTransactions,
 } from "@/lib/db/transactions/sync/store-reported";
+import { explainBalance, isJudged } from "@/lib/domain/banks/trust";
 import { AppError } from "@/lib/domain/errors";
 import { enqueue } from "@/lib/jobs/queue";
-import { checkBalances } from "@/lib/use-cases/banks/check-balances";
 import { placeNewAccounts } from "@/lib/use-cases/banks/link/place-accounts";
 import { generateAutomaticallyJob } from "@/lib/use-cases/insights/jobs";
 import { notifyUserJob } from "@/lib/use-cases/notifications/jobs";
@@ -94,4 +95,27 @@ export async function storeChanges(
     }
     return { added: inserted, modified: updated, removed: gone.reduce((sum, { count }) => sum + count, 0) };
   });
+}
+
+/**
+ * Checks a sync's balances against the stored rows and saves the result (the trust meter). Runs in the sync's
+ * transaction, so both are of one moment.
+ *
+ * The caller delays the first check until the bank has delivered its full history: old rows still arriving don't move
+ * today's balance.
+ *
+ * @param options.accountIds  accounts whose balance the sync reported
+ */
+export async function checkBalances(tx: Tx, options: { userId: string; accountIds: readonly string[] }): Promise<void> {
+  const { userId } = options;
+  const accounts = (await listForCheck(tx, options)).filter(isJudged);
+  const checks = accounts.map(({ accountId, now, explained }) => ({
+    id: uuidv7(),
+    accountId,
+    now,
+    since: explained?.since ?? null,
+    // The first check starts with itself: nothing to explain.
+    explanation: explainBalance(explained ?? now, now),
+  }));
+  await storeChecks(tx, { userId, checks });
 }

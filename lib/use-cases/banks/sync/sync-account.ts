@@ -5,7 +5,7 @@ import { AppError, notFound } from "@/lib/domain/errors";
 import { toMajor } from "@/lib/domain/money";
 import { log } from "@/lib/log";
 import type { syncAccountOutput } from "@/lib/schemas/banks";
-import { requireLinked } from "../link/require-linked";
+import { requireLinked } from "../accounts";
 import { runSync, type SyncRun } from "./run-sync";
 
 /** Below the browser's ten-second limit (docs/spec.md, 9.1). */

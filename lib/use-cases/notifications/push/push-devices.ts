@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
+import * as z from "zod";
 import { recordAudit } from "@/lib/db/auth/audit";
 import { inTransaction, prisma } from "@/lib/db/client";
+import { findNotification } from "@/lib/db/notifications/notifications";
 import {
   deleteEndedPushSubscriptions,
   deletePushSubscription,
+  findPushTarget,
   listPushSubscriptions,
   type PushSubscriptionRow,
   replacePushSubscription,
@@ -13,10 +16,12 @@ import { findNotificationSettings, lockSettings, storeNotificationSettings } fro
 import { readUserAgent } from "@/lib/domain/auth/user-agent";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { URGENT_KINDS } from "@/lib/domain/notifications/notification";
+import { notificationText } from "@/lib/domain/notifications/notification-text";
 import { pushProvider } from "@/lib/providers/adapters";
+import type { PushTarget } from "@/lib/providers/ports";
 import type { PushDevice, PushSubscriptionInput } from "@/lib/schemas/notifications";
 import type { Caller, Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import { encryptPushTarget } from "./push-notification";
+import { decrypt, encrypt } from "@/lib/use-cases/encryption/encrypt";
 
 /** More browsers than anyone uses; each gets every message. */
 const MAX_DEVICES = 20;
@@ -93,4 +98,48 @@ function toDevice({ id, userAgent, createdAt, endpointHash }: PushSubscriptionRo
   const { browser, system } = readUserAgent(userAgent);
   const name = `${browser ?? "A browser"} on ${system ?? "a device"}`;
   return { id, name, createdAt: createdAt.toISOString(), endpointHash };
+}
+
+type Owner = { userId: string; id: string };
+
+const target = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() });
+
+/** Encrypts a browser's push address and keys so that only its own row decrypts them. */
+export function encryptPushTarget({ endpoint, p256dh, auth }: PushTarget, owner: Owner): string {
+  return encrypt(JSON.stringify({ endpoint, p256dh, auth }), boundTo(owner));
+}
+
+/** @throws Error when it wasn't encrypted for this row */
+function decryptPushTarget(encrypted: string, owner: Owner): PushTarget {
+  return target.parse(JSON.parse(decrypt(encrypted, boundTo(owner))));
+}
+
+const boundTo = ({ userId, id }: Owner) => `push:${userId}:${id}`;
+
+/**
+ * Pushes one notification to one browser (job `push-notification`). Names merchants and amounts only if the user chose
+ * that. Forgets a browser that is gone or whose session ended.
+ *
+ * @throws AppError `PROVIDER_FAILED` when the queue should retry
+ */
+export async function pushNotification(options: {
+  userId: string;
+  subscriptionId: string;
+  notificationId: string;
+  now?: Date;
+}): Promise<void> {
+  const { userId, subscriptionId, notificationId, now = new Date() } = options;
+  await deleteEndedPushSubscriptions(userId, now);
+  const key = { userId, id: subscriptionId };
+  const [encrypted, notification, settings] = await Promise.all([
+    findPushTarget(key),
+    findNotification({ userId, id: notificationId }),
+    findNotificationSettings(userId),
+  ]);
+  if (!encrypted || !notification) return;
+  const { title, body, proof } = notificationText(notification, { isPrivate: !settings.pushesAmounts });
+  const message = { title, body, url: proof.href, tag: notificationId };
+  const target = decryptPushTarget(encrypted, key);
+  const outcome = await pushProvider().send(target, message, { isUrgent: notification.isUrgent });
+  if (outcome === "gone") await deletePushSubscription(key);
 }

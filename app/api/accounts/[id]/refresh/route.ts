@@ -1,4 +1,4 @@
 import { endpoint, serve } from "@/lib/http/serve";
-import { refreshAccount } from "@/lib/use-cases/banks/refresh-account";
+import { refreshAccount } from "@/lib/use-cases/banks/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("refreshAccount", refreshAccount));

@@ -1,5 +1,5 @@
 import { getHeapStatistics } from "node:v8";
-import { findBalanceOn } from "@/lib/db/banks/balance-on";
+import { findBalanceOn } from "@/lib/db/banks/by-hand";
 import type { Db } from "@/lib/db/client";
 import { listKnownRows } from "@/lib/db/transactions/imports";
 import { addDays } from "@/lib/domain/calendar";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backupSettings } from "./settings";
+import { backupSettings } from "./backup-database";
 
 const source = { DATABASE_URL: "postgresql://localhost/sorrel", BACKUP_KEY: Buffer.alloc(32, 7).toString("base64") };
 

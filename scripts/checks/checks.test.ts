@@ -1,6 +1,82 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { migrationProblems, noteChecks } from "./migration-rules.mjs";
+import { brokenImports } from "./check-browser-imports.mjs";
+import { migrationProblems, noteChecks } from "./check-migrations.mjs";
+import { doublesIn } from "./check-names.mjs";
+import { costOf, expressionsIn } from "./check-regex.mjs";
+
+test("finds names declared and exported by two files", () => {
+  const sources: Record<string, string> = {
+    "a.ts": "export type Account = { id: string };\nexport const limit = 1;\nconst inner = 2;",
+    "b.ts": "export interface Account { id: number }\nexport { limit } from './a';\nconst inner = 3;",
+    "c.ts": "export function pay(of: string): void;\nexport function pay(of: number): void;",
+  };
+  expect([...doublesIn(Object.keys(sources), (file: string) => sources[file] ?? "")]).toEqual([
+    ["Account", ["a.ts", "b.ts"]],
+  ]);
+});
+
+test.each([
+  ["(?:a+)+$", "exponential"],
+  ["^(?:\\s*\\w+\\s*)*;", "exponential"],
+  ["Version\\/\\S+.*Safari\\/", "polynomial"],
+  ["\\d+$", "polynomial"],
+  ["^(?=.*\\d)[a-z]+$", "safe"],
+])("tells the cost of %s", (source, cost) => {
+  expect(costOf({ source, flags: "" })).toBe(cost);
+});
+
+test("finds literals and constructed expressions", () => {
+  const text = 'const a = /x+/g; const b = new RegExp("y+", "u"); const c = new RegExp(name);';
+  expect(expressionsIn(text, "a.ts")).toEqual([
+    { source: "x+", flags: "g" },
+    { source: "y+", flags: "u" },
+  ]);
+});
+
+type Imports = Record<string, readonly string[]>;
+
+/** @param graph  imports by file; `later:` marks a dynamic one, `zod` is a package */
+function broken(graph: Imports, forms: readonly string[] = []) {
+  const inputs = Object.fromEntries(
+    Object.entries(graph).map(([file, targets]) => [
+      file,
+      {
+        imports: targets.map((target) => ({
+          path: target.replace("later:", ""),
+          kind: target.startsWith("later:") ? "dynamic-import" : "import-statement",
+          external: target === "zod",
+        })),
+      },
+    ]),
+  );
+  return brokenImports(inputs, ["page"], { forms: [...forms], isClient: (file) => file.startsWith("client") });
+}
+
+test("passes zod on the server and in named forms", () => {
+  const graph = {
+    page: ["server", "client"],
+    server: ["zod"],
+    client: ["later:form"],
+    form: ["schema"],
+    schema: ["zod"],
+  };
+  expect(broken(graph, ["form"])).toEqual([]);
+});
+
+test("reports the way from a client component to zod", () => {
+  const graph = { page: ["client"], client: ["list"], list: ["schema", "client"], schema: ["zod"] };
+  expect(broken(graph)).toEqual([expect.stringMatching(/: client → list → schema$/)]);
+});
+
+test("reports zod in an unnamed part loaded on demand", () => {
+  const graph = { page: ["client"], client: ["later:panel"], panel: ["later:inner"], inner: ["zod"] };
+  expect(broken(graph)).toEqual([expect.stringMatching(/: inner$/)]);
+});
+
+test("reports a named form that loads no zod", () => {
+  expect(broken({ page: ["client"], client: [] }, ["form"])).toEqual([expect.stringMatching(/^form is named/)]);
+});
 
 test.each([
   "CREATE INDEX i ON transactions (day)",

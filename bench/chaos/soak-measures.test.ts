@@ -2,7 +2,7 @@ import { createServer, request, type Server } from "node:http";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { boundConnections } from "../../scripts/front.mjs";
-import { holdIdle } from "./idle";
+import { growthPerMinute, holdIdle, sampleAt } from "./soak-measures";
 
 const MOST = 200;
 const IDLE = 1500;
@@ -114,4 +114,29 @@ test("answers both of two pipelined requests despite a flood", async () => {
   await expect.poll(() => received, { timeout: 5000 }).toMatch(/late/);
   idle.close();
   both.destroy();
+});
+
+const everyMinute = (megabytes: readonly number[]) =>
+  megabytes.map((mb, minute) => ({ atMs: 5_000_000 + minute * 60_000, heapBytes: mb * 1e6 }));
+
+test("fits a line through all samples, in megabytes a minute", () => {
+  expect(growthPerMinute(everyMinute([80, 82, 84, 86]))).toBeCloseTo(2, 9);
+  expect(growthPerMinute(everyMinute([80, 80, 80]))).toBe(0);
+  expect(growthPerMinute(everyMinute([90, 85, 80]))).toBeCloseTo(-5, 9);
+});
+
+test("isn't misled by a single outlier", () => {
+  expect(Math.abs(growthPerMinute(everyMinute([80, 80, 80, 95, 80, 80, 80])))).toBeLessThan(0.01);
+});
+
+test("is zero for fewer than two samples", () => {
+  expect(growthPerMinute([])).toBe(0);
+  expect(growthPerMinute(everyMinute([80]))).toBe(0);
+});
+
+test("picks the sample nearest to a minute, if close enough", () => {
+  const samples = [4.8, 5.4, 10.1].map((minute) => ({ atMs: 1000 + minute * 60_000, heapBytes: 0, rssBytes: minute }));
+  expect(sampleAt(samples, 1000, 5)?.rssBytes).toBe(4.8);
+  expect(sampleAt(samples, 1000, 10)?.rssBytes).toBe(10.1);
+  expect(sampleAt(samples, 1000, 20)).toBeUndefined();
 });
