@@ -173,9 +173,6 @@ async function lowPointEvents(options: { userId: string; today: Day; currency: s
   });
 }
 
-function comesOrGoes({ direction, categorySlug }: RecurringSeries): boolean {
-  return categoryBySlug(categorySlug)?.kind === (direction === "in" ? "income" : "expense");
-}
 
 /** Stable per payment and reveals nothing about it. */
 function uidOf(userId: string, parts: readonly string[]): string {
