@@ -146,6 +146,7 @@ function isStep(rows: readonly LedgerTransaction[], old: readonly LedgerTransact
   return Math.abs((now ?? 0) - (before ?? 0)) > (before ?? 0) * MIN_STEP;
 }
 
+/** When payments moved from one account to another. */
 const MOVED_ACCOUNTS = {
   /** One bill paid from elsewhere is a bill paid from elsewhere; three are a bank that was left … */
   minMoved: 3,
@@ -165,27 +166,16 @@ export const accountMoves = once((input): readonly AccountMove[] => {
   const byMerchant = transactionsByMerchant(input);
   const moved = seriesOf(input).flatMap(({ key, cadence }) => {
     if (cadence !== "monthly" || !key.startsWith(prefix)) return [];
-    const move = moveAmong(
-      (byMerchant.get(key.slice(prefix.length)) ?? []).filter(({ amountMinor }) => amountMinor < 0),
-    );
-    return move ? [move] : [];
+    const rows = byMerchant.get(key.slice(prefix.length)) ?? [];
+    return moveAmong(rows.filter(({ amountMinor }) => amountMinor < 0)) ?? [];
   });
   return [...groupBy(moved, ({ from, to }) => JSON.stringify([from, to])).values()].flatMap((of): AccountMove[] => {
-    const days = of.map(({ since }) => since).sort(compareDays);
-    const [first, last] = [days[0], days.at(-1)];
-    const [one] = of;
-    if (
-      !one ||
-      !first ||
-      !last ||
-      of.length < MOVED_ACCOUNTS.minMoved ||
-      daysBetween(first, last) > MOVED_ACCOUNTS.withinDays
-    )
-      return [];
-    const known = coverageOf(input).get(one.to);
-    return known === undefined || known.silentSince !== null
-      ? []
-      : [{ from: one.from, to: one.to, since: first, merchants: of.length }];
+    const byDay = of.toSorted((a, b) => compareDays(a.since, b.since));
+    const [first, last] = [byDay[0], byDay.at(-1)];
+    if (!first || !last || of.length < MOVED_ACCOUNTS.minMoved) return [];
+    const isReporting = coverageOf(input).get(first.to)?.silentSince === null;
+    const isOneMove = daysBetween(first.since, last.since) <= MOVED_ACCOUNTS.withinDays;
+    return isReporting && isOneMove ? [{ ...first, merchants: of.length }] : [];
   });
 });
 
