@@ -45,7 +45,7 @@ const PARTS = /[()[\]:;|*]| [-–] /;
 const MAX_LENGTH = 120;
 
 /** Returns whether a text, or a part that it sets apart, says that a transaction waits to be booked. */
-export function saysPending(text: string): boolean {
+function saysPending(text: string): boolean {
   if (text.length > MAX_LENGTH || !/\p{L}/u.test(text)) return false;
   return [text, ...text.split(PARTS)].some((part) => PENDING.test(plainLetters(part)));
 }

@@ -19,7 +19,7 @@ export type Archive = {
 
 const MEGABYTE = 1024 * 1024;
 /** Bounds the time to unpack. A sheet of 100,000 rows is some 60 MB of XML. */
-export const MAX_UNPACKED_BYTES = 128 * MEGABYTE;
+const MAX_UNPACKED_BYTES = 128 * MEGABYTE;
 /** Bounds the memory for a file that is held as a whole. */
 const MAX_WHOLE_BYTES = MAX_IMPORT_BYTES;
 const MAX_ENTRIES = 5000;
