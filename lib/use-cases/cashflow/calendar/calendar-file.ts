@@ -5,7 +5,8 @@ import { type CalendarEvent, toICalendar } from "@/lib/domain/cashflow/calendar/
 import { dueDaysAhead } from "@/lib/domain/cashflow/upcoming";
 import { notFound } from "@/lib/domain/errors";
 import { formatMoney } from "@/lib/domain/money";
-import { comesOrGoes, type RecurringSeries, timesPaid } from "@/lib/domain/transactions/series";
+import { comesOrGoes } from "@/lib/domain/transactions/category";
+import { type RecurringSeries, timesPaid } from "@/lib/domain/transactions/series";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 import { computeForecast } from "@/lib/use-cases/forecast/compute-forecast";
