@@ -8,7 +8,8 @@ import {
 } from "@/lib/db/notifications/notifications";
 import { findNotificationSettings } from "@/lib/db/notifications/settings";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
-import { dueNotifications, hourIn, MORNING_HOUR, sendAt } from "@/lib/domain/notifications/notification";
+import { dueNotifications } from "@/lib/domain/notifications/kinds";
+import { hourIn, MORNING_HOUR, sendAt } from "@/lib/domain/notifications/notification";
 import { enqueueLater } from "@/lib/jobs/queue";
 import { sendNotificationJob } from "@/lib/use-cases/notifications/jobs";
 import { findNotifications } from "./find-notifications";

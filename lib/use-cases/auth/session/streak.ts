@@ -1,6 +1,6 @@
 import { type StoredUser, setStreak } from "@/lib/db/auth/users";
 import type { Db } from "@/lib/db/client";
-import { nextStreak } from "@/lib/domain/auth/session";
+import { nextStreak } from "@/lib/domain/auth/streak";
 import type { Day } from "@/lib/domain/calendar";
 
 /** Updates the streak on a new day in the user's time zone; otherwise writes nothing. */
