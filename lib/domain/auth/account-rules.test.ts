@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { generationAllowance, linkAllowance } from "@/lib/domain/billing/quota";
 import { OTP_POLICY, otpState } from "./otp";
 import { passwordProblems } from "./password";
-import { nextStreak } from "./session";
+import { nextStreak } from "./streak";
 import { readUserAgent } from "./user-agent";
 
 const now = new Date("2026-11-21T12:00:00Z");

@@ -1,5 +1,3 @@
-import { type Day, daysBetween } from "@/lib/domain/calendar";
-
 /**
  * Our own cookies beside the specification's. The `__Host-` prefix keeps other hosts of the site from setting them.
  */
@@ -18,20 +16,3 @@ export const IDLE_TIMEOUTS_MINUTES = [15, 60, 24 * 60] as const;
 
 /** Update interval of `last_seen_at` per session: one write a minute, so it is at most a minute old. */
 export const SEEN_RESOLUTION_MS = 60_000;
-
-export type StreakState = { lastSeenDay: Day | null; streakDays: number };
-
-/**
- * Updates the streak for a visit on `today` (the user's calendar day): plus one after yesterday, unchanged on the same
- * day, 1 after a gap.
- * A day before the last one (a westward flight) changes nothing.
- */
-export function nextStreak(
-  { lastSeenDay, streakDays }: StreakState,
-  today: Day,
-): { lastSeenDay: Day; streakDays: number } {
-  if (lastSeenDay === null) return { lastSeenDay: today, streakDays: 1 };
-  const gapDays = daysBetween(lastSeenDay, today);
-  if (gapDays <= 0) return { lastSeenDay, streakDays: Math.max(1, streakDays) };
-  return { lastSeenDay: today, streakDays: gapDays === 1 ? streakDays + 1 : 1 };
-}

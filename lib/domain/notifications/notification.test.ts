@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Day, dayInTimeZone } from "@/lib/domain/calendar";
+import { dueNotifications } from "./kinds";
 import {
   DEFAULT_SETTINGS,
-  dueNotifications,
   type FoundNotification,
   hourIn,
   isQuiet,

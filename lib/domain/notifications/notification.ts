@@ -1,4 +1,4 @@
-import { type Day, daysBetween, type Month } from "@/lib/domain/calendar";
+import type { Day, Month } from "@/lib/domain/calendar";
 
 /** Notification kinds, in the order of the settings. `RANK` orders those that wait. */
 export const NOTIFICATION_KINDS = [
@@ -118,52 +118,6 @@ export type SentNotification = Pick<FoundNotification, "subject" | "day" | "leve
 };
 
 export type DueNotification = FoundNotification & { channels: NotificationChannel[] };
-
-/**
- * Days between two reports of one subject that make them separate causes. Low points and expected days shift by a few
- * days as transactions arrive.
- */
-const SAME_CAUSE_DAYS: Readonly<Record<NotificationKind, number>> = {
-  low_point: 14,
-  missing_payment: 5,
-  trial_end: 0,
-  large_bill: 3,
-  budget_pace: 0,
-  bank_stopped: 0,
-  weekly_summary: 0,
-};
-
-/** Order of the non-urgent kinds: the weekly summary has its day, and a stopped bank makes the others unreliable. */
-const RANK: readonly NotificationKind[] = ["weekly_summary", "bank_stopped", "large_bill", "budget_pace"];
-
-/**
- * Selects the notifications to send: enabled kinds with new causes. Urgent ones go at once, others one a day.
- * On its day, the weekly summary replaces the others.
- */
-export function dueNotifications(
-  found: readonly FoundNotification[],
-  { sent, settings, today }: { sent: readonly SentNotification[]; settings: NotificationSettings; today: Day },
-): DueNotification[] {
-  const due = found
-    .map((one) => ({ ...one, channels: channelsOf(settings, one.facts.kind) }))
-    .filter((one) => one.channels.length > 0 && !sent.some((before) => isSameCause(before, one)));
-  const hadOneToday = sent.some(({ isUrgent, madeOn }) => !isUrgent && madeOn === today);
-  const waiting = due.filter(({ isUrgent }) => !isUrgent).toSorted((a, b) => rankOf(a) - rankOf(b));
-  return [...due.filter(({ isUrgent }) => isUrgent), ...(hadOneToday ? [] : waiting.slice(0, 1))];
-}
-
-function isSameCause(before: SentNotification, { subject, day, level, facts }: FoundNotification): boolean {
-  return (
-    before.kind === facts.kind &&
-    before.subject === subject &&
-    Math.abs(daysBetween(before.day, day)) <= SAME_CAUSE_DAYS[facts.kind] &&
-    before.level >= level
-  );
-}
-
-function rankOf({ facts }: FoundNotification): number {
-  return RANK.indexOf(facts.kind);
-}
 
 /** Hours in the user's time zone, 0 to 23: from `from` up to `to`. Crosses midnight if `to` is smaller. */
 export type QuietHours = { from: number; to: number };

@@ -122,3 +122,8 @@ const GUESSES: ReadonlySet<string> = new Set(["LOW", "UNKNOWN"]);
 export function isCategoryGuess(row: { categorySource: CategorySource; providerConfidence: string | null }): boolean {
   return row.categorySource === "provider" && row.providerConfidence !== null && GUESSES.has(row.providerConfidence);
 }
+
+/** Tells series of bills and income from transfers between the user's own accounts, which are neither. */
+export function comesOrGoes(series: { direction: "in" | "out"; categorySlug: string }): boolean {
+  return categoryBySlug(series.categorySlug)?.kind === (series.direction === "in" ? "income" : "expense");
+}

@@ -1,7 +1,6 @@
 import type { Day } from "@/lib/domain/calendar";
 import { median } from "@/lib/domain/statistics";
 import { CADENCES, type Cadence } from "./cadence";
-import { categoryBySlug } from "./category";
 
 /**
  * One payment of a series; `amountMinor` is a magnitude. `repeatIds` are rows of the same amount within two days: a
@@ -88,11 +87,6 @@ export function yearMinorOf(series: RecurringSeries): number {
 /** Orders series by the cost of a year, largest first. */
 export const byYearlyAmount = (a: RecurringSeries, b: RecurringSeries): number =>
   yearMinorOf(b) - yearMinorOf(a) || (a.key < b.key ? -1 : 1);
-
-/** Tells bills and income from transfers between the user's own accounts, which are neither. */
-export function comesOrGoes({ direction, categorySlug }: RecurringSeries): boolean {
-  return categoryBySlug(categorySlug)?.kind === (direction === "in" ? "income" : "expense");
-}
 
 /** A usual payment is the median of this many. Older ones had another price. */
 const USUAL_PAYMENTS = 6;

@@ -14,6 +14,7 @@ import { toMinor } from "@/lib/domain/money";
 import {
   billsLargerThanUsual,
   budgetsOffPace,
+  dueNotifications,
   lowPointsAhead,
   missingPayments,
   type PacedBudget,
@@ -22,7 +23,6 @@ import {
   weeklySummary,
 } from "@/lib/domain/notifications/kinds";
 import {
-  dueNotifications,
   type FoundNotification,
   hourIn,
   MORNING_HOUR,

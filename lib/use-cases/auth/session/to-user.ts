@@ -1,6 +1,6 @@
 import { findUserById, type StoredUser, setStreak } from "@/lib/db/auth/users";
 import { type Db, prisma } from "@/lib/db/client";
-import { nextStreak } from "@/lib/domain/auth/session";
+import { nextStreak } from "@/lib/domain/auth/streak";
 import type { Day } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
 import { toMajor } from "@/lib/domain/money";

@@ -173,7 +173,6 @@ async function lowPointEvents(options: { userId: string; today: Day; currency: s
   });
 }
 
-
 /** Stable per payment and reveals nothing about it. */
 function uidOf(userId: string, parts: readonly string[]): string {
   return `${keyedDigest("calendar-feed", [userId, ...parts]).slice(0, 32)}@sorrel`;

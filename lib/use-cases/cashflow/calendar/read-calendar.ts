@@ -11,7 +11,7 @@ import { AppError, notFound } from "@/lib/domain/errors";
 import { isForecastable } from "@/lib/domain/forecast/forecast";
 import type { BalanceForecast } from "@/lib/domain/forecast/types";
 import { toMajor } from "@/lib/domain/money";
-import { comesOrGoes } from "@/lib/domain/transactions/series";
+import { comesOrGoes } from "@/lib/domain/transactions/category";
 import type { Calendar } from "@/lib/schemas/cashflow/calendar";
 import { computeForecast } from "@/lib/use-cases/forecast/load-forecast-input";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";

@@ -160,7 +160,7 @@ describe("a category the bank guessed", () => {
     );
     const guesses = async (isGuess: boolean) => (await listRange(owner, `isGuess=${isGuess}`)).transactions;
     expect(await guesses(true)).toEqual([expect.objectContaining({ id: unsure, isGuess: true })]);
-    expect((await guesses(false)).map((row: { merchant: string }) => row.merchant)).toEqual(["Sure"]);
+    expect((await guesses(false)).map(({ merchant }) => merchant)).toEqual(["Sure"]);
     await change(owner, unsure, { categoryId: category("dining-out").id });
     expect(await guesses(true)).toEqual([]);
     expect((await guesses(false)).every((row: object) => !("isGuess" in row))).toBe(true);

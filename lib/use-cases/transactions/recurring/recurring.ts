@@ -18,11 +18,10 @@ import { AppError, notFound } from "@/lib/domain/errors";
 import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
-import { type Category, categoryBySlug } from "@/lib/domain/transactions/category";
+import { type Category, categoryBySlug, comesOrGoes } from "@/lib/domain/transactions/category";
 import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import {
   byYearlyAmount,
-  comesOrGoes,
   priceSteps,
   type RecurringSeries,
   rowIdsOfSeries,

@@ -7,8 +7,9 @@ import { groupBy } from "@/lib/domain/group-by";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { merchantOf } from "@/lib/domain/insights/feedback/ranking";
 import { toMajor } from "@/lib/domain/money";
+import { comesOrGoes } from "@/lib/domain/transactions/category";
 import { isOneAccount, isSeriesDoubtful } from "@/lib/domain/transactions/review";
-import { byYearlyAmount, comesOrGoes, timesPaid, yearMinorOf } from "@/lib/domain/transactions/series";
+import { byYearlyAmount, timesPaid, yearMinorOf } from "@/lib/domain/transactions/series";
 import {
   type QuestionOf,
   REVIEW_SUBJECTS,
