@@ -68,8 +68,8 @@ type Work<O extends Operation> = (call: Received<O>) => Promise<Reply<Payload<O>
 export type Served = { method: Operation["method"]; handle: Handler; isHidden?: boolean };
 
 /**
- * Binds the operation of that name to its use case: session, origin, body limit, input and output schemas, envelope, request id and
- * log line.
+ * Binds the operation of that name to its use case: session, origin, body limit, input and output schemas, envelope,
+ * request id and log line.
  *
  * An `AppError` is answered with its code and status. Any other error is logged and answered with the operation's
  * fallback as 500. A 401 always clears the session cookies.
