@@ -6,6 +6,7 @@ import { Amount } from "@/components/money/amount";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { type Opened, Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
+import { useRecurring } from "@/components/transactions/recurring/use-series-handlers";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cashflowCalls } from "@/lib/calls/cashflow";
@@ -13,12 +14,24 @@ import { ApiError, errorMessage } from "@/lib/client/api/api-error";
 import { queryOf } from "@/lib/client/api/query-of";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { cashflowMonthsQuery } from "@/lib/client/cashflow/cashflow-queries";
-import { useRecurring } from "@/components/transactions/recurring/use-series-handlers";
 import { useTransactions } from "@/lib/client/transactions/use-transactions";
 import type { OwnFigure as Figure, OwnPlace } from "@/lib/content/finpedia/own-figures";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import type { SessionUser } from "@/lib/schemas/auth";
-import { type OwnData, type OwnView, type Piece, type Reader, afterBillsView, categoriesView, categoryFilters, monthsCoveredView, netPositionView, rentShareView, savingsRateView, subscriptionsView } from "./own-view";
+import {
+  afterBillsView,
+  categoriesView,
+  categoryFilters,
+  monthsCoveredView,
+  netPositionView,
+  type OwnData,
+  type OwnView,
+  type Piece,
+  type Reader,
+  rentShareView,
+  savingsRateView,
+  subscriptionsView,
+} from "./own-view";
 
 /** Rows an opened figure shows first; the sum's own query has fetched them already. */
 const PAGE_ROWS = 25;
