@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { serve, show } from "@/lib/client/test-page";
+import { fakeServer, show } from "@/lib/client/test-page";
 import { BudgetDialog } from "./budget-dialog";
 
 const PROPOSALS = {
@@ -21,7 +21,7 @@ test("creates a category, chooses it and adds its budget", async () => {
     icon: "paw-print",
     color: "pink",
   };
-  const { writes } = serve({
+  const { writes } = fakeServer({
     "GET /api/budgets/proposals": PROPOSALS,
     "POST /api/categories": made,
     "POST /api/budgets": { ids: [] },
@@ -45,7 +45,7 @@ test("creates a category, chooses it and adds its budget", async () => {
 test("names the budget that blocks a category", async () => {
   const categoryId = "0198f000-0000-7000-8000-000000000003";
   const blocked = [{ categoryId, group: null, name: "Restaurants", icon: "utensils", by: "Dining out" }];
-  serve({ "GET /api/budgets/proposals": { ...PROPOSALS, blocked } });
+  fakeServer({ "GET /api/budgets/proposals": { ...PROPOSALS, blocked } });
   show(dialog);
   expect(await screen.findByRole("option", { name: "Restaurants (in Dining out)" })).toBeDisabled();
   expect(screen.getByLabelText("For")).toHaveAccessibleDescription(/Each dollar counts in one budget/);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { refusal, serve, show } from "@/lib/client/test-page";
+import { fakeServer, refusal, show } from "@/lib/client/test-page";
 import type { CalendarFeed } from "@/lib/schemas/cashflow/calendar";
 import { FeedCard } from "./feed-card";
 
@@ -20,7 +20,7 @@ function open(first: CalendarFeed, answers: Readonly<Record<string, unknown>>) {
     `${method} /api/calendar/feed`,
     answer,
   ]);
-  const { writes } = serve(Object.fromEntries(of));
+  const { writes } = fakeServer(Object.fromEntries(of));
   show(<FeedCard />);
   return writes;
 }

@@ -1,15 +1,15 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { serve, show } from "@/lib/client/test-page";
+import { fakeServer, show } from "@/lib/client/test-page";
 import { TotalsBar } from "./totals-bar";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {}, prefetch: () => {} }) }));
 
 const filters = { q: "joe", startDate: "2026-11-01", endDate: "2026-11-21", sort: "amount" } as const;
-let server: ReturnType<typeof serve>;
+let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
-  server = serve({
+  server = fakeServer({
     "GET /api/accounts/transactions/my-range": {
       transactions: [],
       pagination: { page: 1, limit: 25, total: 2, totalPages: 1, hasMore: false, nextCursor: null },

@@ -22,7 +22,7 @@ type Answer = (body: Readonly<Record<string, unknown>>, url: URL) => unknown;
  *   part of the path. Anything else answers with an empty list
  * @returns the addresses read, and the writes as `"METHOD /path body"`
  */
-export function serve(answers: Readonly<Record<string, unknown>> = {}) {
+export function fakeServer(answers: Readonly<Record<string, unknown>> = {}) {
   const reads: URL[] = [];
   const writes: string[] = [];
   const find = (call: string) => {

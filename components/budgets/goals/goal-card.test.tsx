@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Toaster } from "@/components/ui/overlay/toaster";
-import { serve, show } from "@/lib/client/test-page";
+import { fakeServer, show } from "@/lib/client/test-page";
 import type { ListedGoal } from "@/lib/schemas/budgets";
 import { GoalCard } from "./goal-card";
 import { goalTitle, waysToMeet } from "./goal-copy";
@@ -68,7 +68,7 @@ test("adds up a goal's parts and opens the payday amount", () => {
 });
 
 test("moves the goal's day, with undo", async () => {
-  const { writes } = serve({ "PATCH /api/goals/*": { id: lisbon.id } });
+  const { writes } = fakeServer({ "PATCH /api/goals/*": { id: lisbon.id } });
   open(lisbon);
   await userEvent.click(screen.getByRole("button", { name: "Move the date to May 7, 2027" }));
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
@@ -80,7 +80,7 @@ test("moves the goal's day, with undo", async () => {
 
 test("saves the larger payday amount as a what-if, with undo", async () => {
   const added = { id: "01890000-0000-7000-8000-0000000000b7", name: "Save $20 more for Lisbon", changes: [] };
-  const { writes } = serve({ "POST /api/forecast/scenarios": added, "DELETE /api/forecast/scenarios/*": added });
+  const { writes } = fakeServer({ "POST /api/forecast/scenarios": added, "DELETE /api/forecast/scenarios/*": added });
   open(lisbon);
   await userEvent.click(screen.getByRole("button", { name: "Save $20 more a payday" }));
   expect(await screen.findByRole("link", { name: "See it on the forecast" })).toHaveAttribute(

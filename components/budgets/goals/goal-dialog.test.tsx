@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { Toaster } from "@/components/ui/overlay/toaster";
-import { serve, show } from "@/lib/client/test-page";
+import { fakeServer, show } from "@/lib/client/test-page";
 import type { ListedGoal } from "@/lib/schemas/budgets";
 import { GoalDialog } from "./goals-section";
 
@@ -17,7 +17,7 @@ const typed = {
 const id = "01890000-0000-7000-8000-0000000000a1";
 const lisbon: ListedGoal = { ...typed, id, accountName: "Share Savings", currency: "USD", outlook: null };
 function open() {
-  const { writes } = serve({ "PATCH /api/goals/*": { id } });
+  const { writes } = fakeServer({ "PATCH /api/goals/*": { id } });
   function Page() {
     const [edited, setEdited] = useState<ListedGoal | null>(lisbon);
     return (

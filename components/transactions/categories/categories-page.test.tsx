@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { CategoryPicker } from "@/components/transactions/edit/category-picker";
-import { refusal, serve, show, watchToasts } from "@/lib/client/test-page";
+import { fakeServer, refusal, show, watchToasts } from "@/lib/client/test-page";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { categoryTree, type OwnCategory } from "@/lib/domain/transactions/category-tree";
 import type { ListedCategory } from "@/lib/schemas/transactions";
@@ -27,7 +27,7 @@ beforeEach(() => {
   inUse = "";
   const listed = (): readonly ListedCategory[] => categoryTree(own, hidden).offered;
   const idIn = ({ pathname }: URL) => pathname.split("/")[3] ?? "";
-  ({ writes } = serve({
+  ({ writes } = fakeServer({
     "GET /api/categories": listed,
     "POST /api/categories": (sent: { name: string; meaning: OwnCategory["slug"] }) => {
       own = [...own, { ...horses, ...sent, id: "0198f000-0000-7000-8000-000000000002", slug: sent.meaning }];

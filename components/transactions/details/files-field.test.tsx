@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { serve, show } from "@/lib/client/test-page";
+import { fakeServer, show } from "@/lib/client/test-page";
 import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachment";
 import type { Attachment } from "@/lib/schemas/transactions/attachments";
 import { base64Of, bytesOf, FilesField, sizeText } from "./files-field";
@@ -51,7 +51,7 @@ test("refuses an oversized, empty or unsupported file before sending", async () 
 });
 
 test("shows a picture, saves a PDF, and removes each", async () => {
-  const { reads } = serve({ "GET /api/attachments/*": { ...file(), content: PNG } });
+  const { reads } = fakeServer({ "GET /api/attachments/*": { ...file(), content: PNG } });
   const address = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:one");
   const pdf = file({
     id: "01890000-0000-7000-8000-000000000003",

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { aTransaction } from "@/lib/client/test-data";
-import { refusal, serve, show } from "@/lib/client/test-page";
+import { fakeServer, refusal, show } from "@/lib/client/test-page";
 import { discard, useUnsaved, useWaiting } from "@/lib/client/unsaved";
 import { useOpenTransaction } from "./open-transaction";
 import { OpenedInAddress } from "./opened-in-address";
@@ -33,7 +33,9 @@ beforeEach(() => {
   window.history.pushState(null, "", "/spending?q=coffee");
   const rest = { transfers: [], refundOf: null, refunds: [], series: null, merchantName: null, attachments: [] };
   const details = { transaction: row, ...rest, changes: [], addedAt: "2026-11-13T06:40:00.000Z" };
-  serve({ "GET /api/transactions/*": () => (status === 200 ? details : refusal(status, "NOT_FOUND", "Not found")) });
+  fakeServer({
+    "GET /api/transactions/*": () => (status === 200 ? details : refusal(status, "NOT_FOUND", "Not found")),
+  });
 });
 
 const open = (beside?: React.ReactNode) =>

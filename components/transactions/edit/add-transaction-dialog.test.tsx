@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { anAccount } from "@/lib/client/test-data";
-import { serve, show } from "@/lib/client/test-page";
+import { fakeServer, show } from "@/lib/client/test-page";
 import { AddTransactionDialog } from "./add-transaction-dialog";
 
 const checking = anAccount({ id: "01890000-0000-7000-8000-0000000000c1", name: "Checking", mask: null });
@@ -11,11 +11,11 @@ const savings = anAccount({ id: "01890000-0000-7000-8000-0000000000c2", name: "S
 const euros = anAccount({ id: "01890000-0000-7000-8000-0000000000c3", name: "Euros", mask: null, currency: "EUR" });
 const dinars = anAccount({ id: "01890000-0000-7000-8000-0000000000c4", name: "Dinars", mask: null, currency: "KWD" });
 
-let server: ReturnType<typeof serve>;
+let server: ReturnType<typeof fakeServer>;
 const sent = () => server.writes.map((write) => JSON.parse(write.slice(write.indexOf("{"))));
 
 beforeEach(() => {
-  server = serve({ "GET /api/accounts": [checking, savings, euros, dinars] });
+  server = fakeServer({ "GET /api/accounts": [checking, savings, euros, dinars] });
   useShellDialogs.setState({ open: "add-transaction" });
 });
 

@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { FilterControls } from "@/components/transactions/filters/filter-controls";
-import { serve, show } from "@/lib/client/test-page";
+import { fakeServer, show } from "@/lib/client/test-page";
 import { CategoryPicker } from "./category-picker";
 import { TransactionForm } from "./transaction-form";
 
-beforeEach(() => void serve({ "GET /api/categories": () => new Response("", { status: 500 }) }));
+beforeEach(() => void fakeServer({ "GET /api/categories": () => new Response("", { status: 500 }) }));
 
 test.each([
   ["the picker", <CategoryPicker key="picker" onChoose={() => {}} />],

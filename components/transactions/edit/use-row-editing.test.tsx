@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { tagCalls } from "@/lib/calls/transactions";
 import { cacheKeyOf } from "@/lib/client/api/query-of";
 import { aTransaction } from "@/lib/client/test-data";
-import { serve, testCache, watchToasts } from "@/lib/client/test-page";
+import { fakeServer, testCache, watchToasts } from "@/lib/client/test-page";
 import type { ListedCategory } from "@/lib/schemas/transactions";
 import type { CategoryRule } from "@/lib/schemas/transactions/categories";
 import { useRowEditing } from "./use-row-editing";
@@ -27,7 +27,7 @@ beforeEach(() => {
   rules = [];
   toasts = watchToasts();
   const rule = { merchantKey: "alder fitness" };
-  ({ writes } = serve({
+  ({ writes } = fakeServer({
     "GET /api/categories/rules": () => rules,
     "POST /api/categories/rules": rule,
     "DELETE /api/categories/rules": rule,

@@ -2,12 +2,12 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRef, useState } from "react";
 import { beforeEach, expect, test } from "vitest";
-import { serve, show } from "@/lib/client/test-page";
+import { fakeServer, show } from "@/lib/client/test-page";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { parseSearch } from "@/lib/domain/transactions/search/parse-search";
 import { FilterBar, readingOf } from "./filter-bar";
 
-beforeEach(() => void serve());
+beforeEach(() => void fakeServer());
 
 /** @returns every set of filters requested */
 function open(initial: TransactionFilters = {}) {
@@ -63,7 +63,7 @@ test("offers the guess switch and its count on a phone", async () => {
 
 test("filters by tag over all time", async () => {
   const id = "01890000-0000-7000-8000-0000000000e1";
-  serve({ "GET /api/tags": [{ id, name: "Lisbon trip", transactionCount: 2, sums: [] }] });
+  fakeServer({ "GET /api/tags": [{ id, name: "Lisbon trip", transactionCount: 2, sums: [] }] });
   const asked = open();
   const [tag] = await screen.findAllByRole("button", { name: "Tag: All tags" });
   if (!tag) throw new Error("There is no choice of tags");

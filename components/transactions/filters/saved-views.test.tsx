@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { Toaster } from "@/components/ui/overlay/toaster";
-import { serve, show } from "@/lib/client/test-page";
+import { fakeServer, show } from "@/lib/client/test-page";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { SavedViews } from "./saved-views";
 
@@ -13,11 +13,11 @@ const CASH: View = {
   filters: { q: "atm", dates: "thisMonth" },
 };
 let views: View[];
-let server: ReturnType<typeof serve>;
+let server: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
   views = [CASH];
-  server = serve({
+  server = fakeServer({
     "GET /api/saved-views": () => views,
     "POST /api/saved-views": (body: object) => ({ ...CASH, ...body }),
     "PATCH /api/saved-views/*": (body: object) => ({ ...CASH, ...body }),

@@ -16,13 +16,14 @@ import { Button } from "@/components/ui/form/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { useInsights } from "@/lib/client/insights/use-insights";
+import { useRecurring } from "@/lib/client/transactions/use-recurring";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Insight } from "@/lib/schemas/insights";
 import type { ListedSeries, Recurring } from "@/lib/schemas/transactions/recurring";
 import type { EditedSeries } from "./series-form";
 import { signedAmount, yearsProof } from "./series-proofs";
 import { type SeriesHandlers, SeriesRow } from "./series-row";
-import { useRecurring, useSeriesHandlers } from "./use-series-handlers";
+import { useSeriesHandlers } from "./use-series-handlers";
 
 const SeriesDialog = onDemand(() => import("./series-form").then((module) => module.SeriesDialog));
 

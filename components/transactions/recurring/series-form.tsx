@@ -19,7 +19,8 @@ import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { addSeriesInput, type ListedSeries, type TypedSeries } from "@/lib/schemas/transactions/recurring";
-import { typedValuesOf, useSeriesChanges } from "./use-series-handlers";
+import { useSeriesChanges } from "../../../lib/client/transactions/use-recurring";
+import { typedValuesOf } from "./use-series-handlers";
 
 /** Target of the dialog: a manual series to edit, or null for a new one. */
 export type EditedSeries = { series: ListedSeries | null };

@@ -1,9 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-import { recurringCalls } from "@/lib/calls/transactions";
 import { errorMessage } from "@/lib/client/api/api-error";
-import { useLedgerCall } from "@/lib/client/api/invalidate";
-import { queryOf } from "@/lib/client/api/query-of";
 import { toast } from "@/lib/client/toast";
+import { useDecideSeries, useSeriesChanges } from "@/lib/client/transactions/use-recurring";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { ListedSeries, TypedSeries } from "@/lib/schemas/transactions/recurring";
 import type { SeriesHandlers } from "./series-row";
@@ -79,18 +76,3 @@ export function typedValuesOf(series: ListedSeries, byHand: NonNullable<ListedSe
     isTrial,
   };
 }
-
-export const useRecurring = () => useQuery(queryOf(recurringCalls.listRecurring));
-
-export function useSeriesChanges() {
-  const inForm = { isAwaited: false };
-  return {
-    add: useLedgerCall(recurringCalls.addSeries, inForm),
-    change: useLedgerCall(recurringCalls.changeSeries, inForm),
-    remove: useLedgerCall(recurringCalls.removeSeries, inForm),
-    merge: useLedgerCall(recurringCalls.mergeSeries, inForm),
-    split: useLedgerCall(recurringCalls.splitSeries, inForm),
-  };
-}
-
-const useDecideSeries = () => useLedgerCall(recurringCalls.decideSeries);

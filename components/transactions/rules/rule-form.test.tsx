@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { aTransaction } from "@/lib/client/test-data";
-import { serve, show } from "@/lib/client/test-page";
+import { fakeServer, show } from "@/lib/client/test-page";
 import type { RuleInput } from "@/lib/schemas/transactions/rules";
 import { RuleDialog } from "./rule-dialog";
 import { draftOf, draftOfRule, EMPTY_DRAFT, type RuleDraft, ruleInputOf } from "./rule-draft";
@@ -21,7 +21,7 @@ let previewed: RuleInput[];
 beforeEach(() => {
   [made, previewed] = [[], []];
   const transactions = [aTransaction({ name: "UBER 1", merchant: undefined })];
-  serve({
+  fakeServer({
     "GET /api/categories": [TAXIS],
     "POST /api/rules/preview": (rule: RuleInput) => {
       previewed.push(rule);

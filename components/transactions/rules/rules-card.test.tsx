@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { serve, show, watchToasts } from "@/lib/client/test-page";
+import { fakeServer, show, watchToasts } from "@/lib/client/test-page";
 import type { ListedRule } from "@/lib/schemas/transactions/rules";
 import { RulesCard } from "./rules-card";
 
@@ -14,12 +14,12 @@ const uber: ListedRule = {
 const rent: ListedRule = { id: idOf(11), conditions: { text: "rent" }, actions: { isExcluded: true } };
 
 let rules: ListedRule[];
-let server: ReturnType<typeof serve>;
+let server: ReturnType<typeof fakeServer>;
 let toasts: ReturnType<typeof watchToasts>;
 beforeEach(() => {
   rules = [uber, rent];
   toasts = watchToasts();
-  server = serve({
+  server = fakeServer({
     "GET /api/rules": () => rules,
     "POST /api/rules": { rule: { ...uber, id: idOf(12) }, changedCount: 0 },
     "DELETE /api/rules/*": { id: uber.id },

@@ -32,7 +32,7 @@ export function RulesCard() {
   const move = (at: number, by: 1 | -1) => {
     const moved = [...ids];
     moved.splice(at + by, 0, ...moved.splice(at, 1));
-    order.mutate(moved);
+    order.mutate({ ids: moved });
   };
   const change = useChangeRule();
   const undoChange = (before: ListedRule) => () =>
@@ -47,7 +47,7 @@ export function RulesCard() {
           const undo = async () => {
             const again = await add.mutateAsync(ruleInputOf(rule)).catch(() => null);
             // A new rule comes last, so it moves back to its place.
-            if (again) order.mutate(ids.map((id) => (id === rule.id ? again.rule.id : id)));
+            if (again) order.mutate({ ids: ids.map((id) => (id === rule.id ? again.rule.id : id)) });
           };
           toast.success("The rule was deleted. Names, tags and what it left out stay.", {
             action: { label: "Undo", onClick: () => void undo() },

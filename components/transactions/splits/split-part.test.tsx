@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { CategoryPart } from "@/components/transactions/details/category-part";
 import { useEdits } from "@/components/transactions/details/use-edits";
 import { aTransaction } from "@/lib/client/test-data";
-import { serve, show } from "@/lib/client/test-page";
+import { fakeServer, show } from "@/lib/client/test-page";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 
 const category = (number: number, name: string): ListedCategory => ({
@@ -21,7 +21,7 @@ type Sent = { parts: { categoryId: string; amount: number; note?: string }[] | n
 beforeEach(() => {
   sent = [];
   shown = charge;
-  serve({
+  fakeServer({
     "GET /api/categories": [PETS, GIFTS],
     "PATCH /api/transactions/*/split": ({ parts }: Sent) => {
       sent.push(parts);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { serve, show, watchToasts } from "@/lib/client/test-page";
+import { fakeServer, show, watchToasts } from "@/lib/client/test-page";
 import type { ListedTag } from "@/lib/schemas/transactions/tags";
 import { TagsCard } from "./tags-card";
 
@@ -16,13 +16,13 @@ const lisbon: ListedTag = { id: idOf(11), name: "Lisbon", transactionCount: 1, s
 
 let tags: ListedTag[];
 let answer: unknown;
-let server: ReturnType<typeof serve>;
+let server: ReturnType<typeof fakeServer>;
 let toasts: ReturnType<typeof watchToasts>;
 beforeEach(() => {
   tags = [lisbon, trip];
   toasts = watchToasts();
   const pagination = { page: 0, limit: 50, total: 0, totalPages: 0, hasMore: false, nextCursor: null };
-  server = serve({
+  server = fakeServer({
     "GET /api/tags": () => tags,
     "GET /api/accounts/transactions/my-range": { transactions: [], pagination, totals: [] },
     "PATCH /api/transactions/tags": { transactions: [], tags: [] },

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { aTransaction } from "@/lib/client/test-data";
-import { serve, show } from "@/lib/client/test-page";
+import { fakeServer, show } from "@/lib/client/test-page";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { Transfer } from "@/lib/schemas/transactions/transfers";
 import { PossibleTransfers } from "./possible-transfers";
@@ -28,7 +28,7 @@ const pair = (number: number, change: Partial<Transfer> = {}): Transfer => ({
 
 test("renders nothing while no pair is proposed", async () => {
   const asked = vi.fn(() => []);
-  serve({ "GET /api/transfers": asked });
+  fakeServer({ "GET /api/transfers": asked });
   const { container } = show(<PossibleTransfers />);
   await waitFor(() => expect(asked).toHaveBeenCalled());
   expect(container).toBeEmptyDOMElement();
@@ -36,7 +36,7 @@ test("renders nothing while no pair is proposed", async () => {
 
 test("counts pairs, shows both rows with the doubt, and decides each", async () => {
   let waiting = [pair(10), pair(20, { doubt: "unnamed" })];
-  const { writes } = serve({ "GET /api/transfers": () => waiting, "PATCH /api/transfers/*": { id: idOf(1) } });
+  const { writes } = fakeServer({ "GET /api/transfers": () => waiting, "PATCH /api/transfers/*": { id: idOf(1) } });
   show(<PossibleTransfers />);
   expect(await screen.findByText("2 possible transfers between your accounts.")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Look at them" }));
