@@ -6,7 +6,7 @@ import { useLocale } from "@/components/money/locale";
 import { NO_ONE, useFreshSignIn } from "@/components/profile/security/fresh-login";
 import { PageHeader } from "@/components/shell/page-header";
 import { Badge } from "@/components/ui/badge";
-import { Card, RowsCard, TitledCard } from "@/components/ui/card";
+import { Card, ListCard, TitledCard } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
@@ -201,7 +201,7 @@ function FailedJobsCard({ overview, onStale }: { overview: AdminOverview; onStal
     );
   const { failedJobs, failedCount } = overview;
   return (
-    <RowsCard ref={card} title="Failed jobs">
+    <ListCard ref={card} title="Failed jobs">
       <p className="px-4 pb-4 text-ink-2 text-small md:px-6">
         {failedCount === 0
           ? "None failed in the last seven days."
@@ -243,7 +243,7 @@ function FailedJobsCard({ overview, onStale }: { overview: AdminOverview; onStal
           message={errorMessage(retry.error)}
         />
       ) : null}
-    </RowsCard>
+    </ListCard>
   );
 }
 

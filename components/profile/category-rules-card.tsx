@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { CategoryChip } from "@/components/money/category-icon";
-import { RowsCard } from "@/components/ui/card";
+import { ListCard } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
 import { toast } from "@/lib/client/toast";
@@ -32,7 +32,7 @@ export function CategoryRulesCard() {
       },
     );
   return (
-    <RowsCard ref={card} title="Always categorized as">
+    <ListCard ref={card} title="Always categorized as">
       {rules.data ? (
         rules.data.length === 0 ? (
           <p className="px-4 pb-5 text-pretty text-ink-2 md:px-6">
@@ -69,6 +69,6 @@ export function CategoryRulesCard() {
       ) : (
         <PendingRows what="your rules" query={rules} />
       )}
-    </RowsCard>
+    </ListCard>
   );
 }

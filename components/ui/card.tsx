@@ -40,7 +40,7 @@ export function TitledCard({ title, aside, headerClassName, children, ...rest }:
 }
 
 /** Card of full-width rows. With a `ref` it takes the focus of a pressed button that leaves with its row. */
-export function RowsCard({
+export function ListCard({
   headerClassName = "mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5",
   ...rest
 }: Omit<TitledCardProps, "isFlush" | "className">) {

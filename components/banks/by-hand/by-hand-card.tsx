@@ -9,7 +9,7 @@ import { Amount } from "@/components/money/amount";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
-import { RowsCard } from "@/components/ui/card";
+import { ListCard } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Button } from "@/components/ui/form/button";
@@ -38,7 +38,7 @@ export function ByHandCard() {
   );
 
   return (
-    <RowsCard
+    <ListCard
       ref={card}
       id="by-hand"
       title="Manual accounts"
@@ -80,7 +80,7 @@ export function ByHandCard() {
         onClose={() => setLeaving(null)}
         onFocusReturn={() => (opener.current?.isConnected ? opener.current : card.current)?.focus()}
       />
-    </RowsCard>
+    </ListCard>
   );
 }
 

@@ -4,7 +4,7 @@ import { Landmark, RefreshCw } from "lucide-react";
 import { useRef, useState } from "react";
 import { type Bank, toBanks } from "@/components/banks/banks";
 import { ConnectBankButton, NO_BANK_LINKS } from "@/components/banks/connect-bank";
-import { RowsCard } from "@/components/ui/card";
+import { ListCard } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
@@ -29,7 +29,7 @@ export function ConnectedBanksCard() {
   const refreshAll = useRefreshAll();
 
   return (
-    <RowsCard
+    <ListCard
       ref={card}
       id="banks"
       title="Connected banks"
@@ -71,7 +71,7 @@ export function ConnectedBanksCard() {
         onClose={() => setLeaving(null)}
         onFocusReturn={() => (opener.current?.isConnected ? opener.current : card.current)?.focus()}
       />
-    </RowsCard>
+    </ListCard>
   );
 }
 

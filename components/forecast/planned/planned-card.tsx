@@ -17,7 +17,7 @@ import {
   NameField,
 } from "@/components/transactions/edit/entry-form";
 import { typedAmount } from "@/components/transactions/edit/typed-amount";
-import { RowsCard } from "@/components/ui/card";
+import { ListCard } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { Segmented } from "@/components/ui/form/segmented";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
@@ -75,7 +75,7 @@ export function PlannedCard({ payload, accounts }: PlannedCardProps) {
       },
     );
   return (
-    <RowsCard
+    <ListCard
       ref={card}
       title="Planned by you"
       aside={
@@ -137,7 +137,7 @@ export function PlannedCard({ payload, accounts }: PlannedCardProps) {
         currency={currency}
         onClose={() => setEdited(null)}
       />
-    </RowsCard>
+    </ListCard>
   );
 }
 

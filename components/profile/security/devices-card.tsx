@@ -4,7 +4,7 @@ import { type LucideIcon, Monitor, Smartphone } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Badge } from "@/components/ui/badge";
-import { RowsCard } from "@/components/ui/card";
+import { ListCard } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
@@ -24,7 +24,7 @@ export function DevicesCard({ user }: { user: SessionUser }) {
   const others = (devices.data ?? []).filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
 
   return (
-    <RowsCard
+    <ListCard
       ref={card}
       id="devices"
       title="Devices"
@@ -72,7 +72,7 @@ export function DevicesCard({ user }: { user: SessionUser }) {
           message={errorMessage(endDevices.error)}
         />
       ) : null}
-    </RowsCard>
+    </ListCard>
   );
 }
 

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocale } from "@/components/money/locale";
-import { RowsCard } from "@/components/ui/card";
+import { ListCard } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
 import { accountHistoryCalls } from "@/lib/calls/profile";
@@ -57,7 +57,7 @@ export function HistoryCard({ user }: { user: SessionUser }) {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: user.timezone });
   const events = history.data ?? [];
   return (
-    <RowsCard title="Account history" headerClassName="mb-0 px-4 pt-4 pb-1 md:px-6 md:pt-5">
+    <ListCard title="Account history" headerClassName="mb-0 px-4 pt-4 pb-1 md:px-6 md:pt-5">
       <p className="text-pretty px-4 pb-3 text-ink-2 text-small md:px-6">
         Logins and changes to your account. If the operator looks up your account to help you, it’s listed here; they
         see nothing of your money. We delete IP addresses after 90 days.
@@ -84,6 +84,6 @@ export function HistoryCard({ user }: { user: SessionUser }) {
           </Button>
         </div>
       ) : null}
-    </RowsCard>
+    </ListCard>
   );
 }

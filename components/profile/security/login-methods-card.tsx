@@ -5,7 +5,7 @@ import { useState } from "react";
 import { FormAlert } from "@/components/auth/notice";
 import { useLocale } from "@/components/money/locale";
 import { Badge } from "@/components/ui/badge";
-import { RowsCard } from "@/components/ui/card";
+import { ListCard } from "@/components/ui/card";
 import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
@@ -71,7 +71,7 @@ export function SigningInCard({ user }: { user: SessionUser }) {
   const isOn = secondFactor.data ? hasAny(secondFactor.data) : null;
 
   return (
-    <RowsCard
+    <ListCard
       title="Logging in"
       aside={
         isOn === null ? null : <Badge variant={isOn ? "good" : "neutral"}>{isOn ? "Two steps" : "One step"}</Badge>
@@ -104,7 +104,7 @@ export function SigningInCard({ user }: { user: SessionUser }) {
         <PasswordDialog user={user} onClose={closePassword} />
       </Dialog>
       {first.dialog}
-    </RowsCard>
+    </ListCard>
   );
 }
 
