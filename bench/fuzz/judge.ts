@@ -157,7 +157,7 @@ export function documentedOperations(document: OpenApi): Described[] {
 }
 
 /** Finds the operation of an address; fixed paths win over placeholders. */
-export function operationAt(operations: readonly Described[], method: string, pathname: string): Described | undefined {
+function operationAt(operations: readonly Described[], method: string, pathname: string): Described | undefined {
   const fitting = operations.filter((one) => one.method === method && patternOf(one.path).test(pathname));
   return fitting.toSorted((a, b) => a.path.split("{").length - b.path.split("{").length)[0];
 }

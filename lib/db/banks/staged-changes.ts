@@ -219,7 +219,7 @@ export async function clearStagedChanges(connection: ReservedConnection): Promis
  * Analyzes the temporary tables, which nothing else does. A plan for a handful of rows is hopeless for a hundred
  * thousand.
  */
-export async function analyzeStagedTables(tx: Tx): Promise<void> {
+async function analyzeStagedTables(tx: Tx): Promise<void> {
   // Only the join columns: the others would take most of the time.
   await tx.$executeRaw`ANALYZE
     staged_changes (provider_transaction_id, provider_account_id, replaces_pending_id, merchant_key, category_id),

@@ -4,10 +4,10 @@ import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { PATCH as decideRoute } from "@/app/api/transfers/[id]/route";
 import { pool } from "@/lib/db/client";
 import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
+import { expectBankRows } from "@/tests/bank-rows";
 import { category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { advanceBankDays, fault, startOwnSandbox } from "@/tests/own-sandbox";
 import { fc, runs } from "@/tests/seeded";
-import { expectBankRows } from "./bank-rows.fixture";
 import { runSync } from "./run-sync";
 
 startOwnSandbox();

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import { env } from "@/lib/env";
 import { boss } from "@/lib/jobs/queue";
+import { expectBankRows, expectSumsHold } from "@/tests/bank-rows";
 import { createLinkedViewer } from "@/tests/factories";
 import { randomOf } from "@/tests/households/random";
 import { nightlyTest } from "@/tests/nightly";
 import { advanceBankDays, fault, startOwnSandbox } from "@/tests/own-sandbox";
 import { SEED } from "@/tests/seed";
 import { bundledProcess } from "@/tests/setup/bundled-process";
-import { expectBankRows, expectSumsHold } from "./bank-rows.fixture";
 
 startOwnSandbox();
 

@@ -32,7 +32,7 @@ import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 /** Matches a session token's length, so nobody guesses an address. */
 const TOKEN_BYTES = 32;
 
-export function calendarTokenHash(token: string): string {
+function calendarTokenHash(token: string): string {
   return keyedDigest("calendar-feed", [token]);
 }
 

@@ -105,7 +105,7 @@ type Owner = { userId: string; id: string };
 const target = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() });
 
 /** Encrypts a browser's push address and keys so that only its own row decrypts them. */
-export function encryptPushTarget({ endpoint, p256dh, auth }: PushTarget, owner: Owner): string {
+function encryptPushTarget({ endpoint, p256dh, auth }: PushTarget, owner: Owner): string {
   return encrypt(JSON.stringify({ endpoint, p256dh, auth }), boundTo(owner));
 }
 

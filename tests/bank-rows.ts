@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { findConnection } from "@/lib/db/banks/connections";
 import { pool } from "@/lib/db/client";
 import { decryptBankToken } from "@/lib/use-cases/banks/link/bank-token";
-import { fetchChanges } from "./fetch-changes";
+import { fetchChanges } from "@/lib/use-cases/banks/sync/fetch-changes";
 
 type Key = { userId: string; connectionId: string };
 type Row = { id: string; date: string; amountMinor: number; pending: boolean };
