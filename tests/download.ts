@@ -1,11 +1,6 @@
-import type { GET as exportRoute } from "@/app/api/transactions/export/route";
+import { send } from "./http";
 
-export async function download(
-  { token }: { token: string },
-  handler: typeof exportRoute,
-  path: string,
-): Promise<string> {
-  const headers = { authorization: `Bearer ${token}` };
-  const request = new Request(`http://localhost:3000${path}`, { headers });
-  return (await handler(request, { params: Promise.resolve({}) })).text();
+/** Returns the text of a file that a viewer downloads. */
+export async function download({ token }: { token: string }, path: string): Promise<string> {
+  return (await send({ method: "GET", path, headers: { authorization: `Bearer ${token}` } })).text();
 }

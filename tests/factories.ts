@@ -5,7 +5,7 @@ import { CATEGORIES, type Category } from "@/lib/domain/transactions/category";
 import { env } from "@/lib/env";
 import type { operations } from "@/lib/schemas/operations";
 import { signAccessToken } from "@/lib/use-cases/auth/session/access-token";
-import { type Answer, answerOf, callOf, type Handler } from "./http";
+import { type Answer, answerOf, callWith, send } from "./http";
 
 /** A logged-in user, created without the login calls, which have their own tests. */
 export type TestViewer = {
@@ -13,10 +13,10 @@ export type TestViewer = {
   token: string;
   /** @param input  parts of the path by their names, and the fields of the query or body */
   call: (name: keyof typeof operations, input?: Record<string, unknown>) => Promise<Answer>;
-  get: (handler: Handler, path: string) => Promise<Answer>;
-  post: (handler: Handler, path: string, body?: unknown) => Promise<Answer>;
-  patch: (handler: Handler, path: string, body: unknown) => Promise<Answer>;
-  delete: (handler: Handler, path: string, body?: unknown) => Promise<Answer>;
+  get: (path: string) => Promise<Answer>;
+  post: (path: string, body?: unknown) => Promise<Answer>;
+  patch: (path: string, body: unknown) => Promise<Answer>;
+  delete: (path: string, body?: unknown) => Promise<Answer>;
 };
 
 type Settings = { currency?: string; timezone?: string; country?: string };
@@ -40,69 +40,19 @@ export async function createViewer(settings: Settings = {}): Promise<TestViewer>
   });
   const sid = user.sessions[0]?.id ?? "";
   const token = await signAccessToken({ userId: user.id, email, ...person, role: "USER", sid });
-  const send = (method: string) => (handler: Handler, path: string, body?: unknown) =>
-    call(handler, { method, path, token, body });
+  const headers = { authorization: `Bearer ${token}` };
+  const ask = (method: string) => async (path: string, body?: unknown) =>
+    answerOf(await send({ method, path, headers, body }));
   return {
     userId: user.id,
     token,
-    call: async (name, input = {}) => {
-      const { handler, ...request } = await callOf(name, input);
-      return call(handler, { ...request, token });
-    },
-    get: send("GET"),
-    post: send("POST"),
-    patch: send("PATCH"),
-    delete: send("DELETE"),
+    call: async (name, input = {}) => answerOf(await callWith(headers, name, input)),
+    get: ask("GET"),
+    post: ask("POST"),
+    patch: ask("PATCH"),
+    delete: ask("DELETE"),
   };
 }
-
-/**
- * Calls a route's handler like the server. The id is the segment after the last folder: our handlers have at most one,
- * a UUID or garbage.
- */
-async function call(
-  handler: Handler,
-  request: { method: string; path: string; token?: string; body?: unknown; params?: Record<string, string> },
-): Promise<Answer> {
-  const url = new URL(request.path, "http://localhost:3000");
-  const [, id] =
-    /^\/api\/(?:accounts|attachments|transactions\/imports|notifications\/push|categories|transactions|tags|rules|recurring|forecast\/planned|forecast\/scenarios|budgets|saved-views|goals|subscriptions\/checkout|transfers|insights|hidden-insights)\/([^/]+)/.exec(
-      url.pathname,
-    ) ?? [];
-  const response = await handler(
-    new Request(url, {
-      method: request.method,
-      headers: {
-        ...(request.token ? { authorization: `Bearer ${request.token}` } : {}),
-        ...(request.body === undefined ? {} : { "content-type": "application/json" }),
-      },
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-    }),
-    {
-      params: Promise.resolve(
-        request.params ?? (id === undefined || STATIC_PARTS.has(id) ? {} : { id: decodeURIComponent(id) }),
-      ),
-    },
-  );
-  return answerOf(response);
-}
-
-const STATIC_PARTS: ReadonlySet<string> = new Set([
-  "link",
-  "transactions",
-  "manual",
-  "import",
-  "imports",
-  "tags",
-  "preview",
-  "generate-v2",
-  "history",
-  "seen",
-  "proposals",
-  "merges",
-  "groups",
-  "rules",
-]);
 
 /**
  * Sandbox banks by their role in tests. The checking bank alone pays an unlinked card; the compact one is a household's

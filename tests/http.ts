@@ -1,9 +1,9 @@
-import path from "node:path";
 import { parseSetCookie } from "cookie";
+import { answerCall } from "@/app/api/calls";
 import type { Operation } from "@/lib/schemas/operation";
 import { operations } from "@/lib/schemas/operations";
 
-/** A browser for route handlers: keeps cookies and sends an origin, like real ones. */
+/** A browser of our API: keeps cookies and sends an origin, like real ones. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
 
@@ -15,26 +15,16 @@ export class TestBrowser {
   token = (): string => `${this.cookies.get("accessToken")}.${this.cookies.get("accessTokenSignature")}`;
 
   /** @param input  parts of the path by their names, and the fields of the query or body */
-  call = async (name: keyof typeof operations, input: Record<string, unknown> = {}) => {
-    const { handler, method, path, body, params } = await callOf(name, input);
-    return this.send(handler, method, path, body, params);
+  call = (name: keyof typeof operations, input: Record<string, unknown> = {}) => {
+    const { method, path, body } = callOf(name, input);
+    return this.send(method, path, body);
   };
-  get = (handler: Handler, path: string) => this.send(handler, "GET", path);
-  /** @param params  path segments named by the route */
-  post = (handler: Handler, path: string, body: unknown, params: Record<string, string> = {}) =>
-    this.send(handler, "POST", path, body, params);
-  patch = (handler: Handler, path: string, body: unknown) => this.send(handler, "PATCH", path, body);
-  /** @param id  last path segment, if the route names one */
-  delete = (handler: Handler, path: string, options: { body?: unknown; id?: string } = {}) =>
-    this.send(handler, "DELETE", path, options.body ?? {}, options.id === undefined ? {} : { id: options.id });
+  get = (path: string) => this.send("GET", path);
+  post = (path: string, body: unknown) => this.send("POST", path, body);
+  patch = (path: string, body: unknown) => this.send("PATCH", path, body);
+  delete = (path: string, body: unknown = {}) => this.send("DELETE", path, body);
 
-  private async send(
-    handler: Handler,
-    method: string,
-    path: string,
-    body?: unknown,
-    params: Record<string, string> = {},
-  ): Promise<Answer> {
+  private async send(method: string, path: string, body?: unknown): Promise<Answer> {
     const half = this.cookies.get("accessToken");
     const request = new Request(`http://localhost:3000${path}`, {
       method,
@@ -49,7 +39,7 @@ export class TestBrowser {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const answer = await answerOf(await handler(request, { params: Promise.resolve(params) }));
+    const answer = await answerOf(await answerCall(request));
     for (const cookie of answer.setCookies) {
       const { name, value = "", maxAge } = parseSetCookie(cookie, { decode: (raw) => raw });
       if (maxAge === 0) this.cookies.delete(name);
@@ -59,19 +49,13 @@ export class TestBrowser {
   }
 }
 
-/** What a client sends to call an operation, and the handler that receives it. */
-export async function callOf(name: keyof typeof operations, input: Record<string, unknown>) {
+/** What a client sends to call an operation. */
+export function callOf(name: keyof typeof operations, input: Record<string, unknown>) {
   const { method, path: route, inQuery = [] }: Operation = operations[name];
-  const handlers: Record<string, Handler> = await import(path.resolve(`app${route}/route.ts`));
-  const handler = handlers[method];
-  if (!handler) throw new Error(`${route} has no ${method}`);
-  const params: Record<string, string> = {};
   const body = { ...input };
   const address = route.replace(/\[(\w+)\]/g, (_, part: string) => {
-    const value = String(input[part]);
-    params[part] = value;
     delete body[part];
-    return encodeURIComponent(value);
+    return encodeURIComponent(String(input[part]));
   });
   const query = new URLSearchParams();
   for (const [field, value] of Object.entries(body)) {
@@ -80,28 +64,34 @@ export async function callOf(name: keyof typeof operations, input: Record<string
     delete body[field];
   }
   const search = query.size > 0 ? `?${query}` : "";
-  return { handler, method, path: address + search, params, ...(method === "GET" ? {} : { body }) };
+  return { method, path: address + search, ...(method === "GET" ? {} : { body }) };
 }
 
 /** Calls an operation as a program does: with these headers, and nothing only a browser sends. */
-export async function callWith(
+export function callWith(
   headers: Record<string, string>,
   name: keyof typeof operations,
   input: Record<string, unknown> = {},
 ): Promise<Response> {
-  const { handler, method, path: address, body, params } = await callOf(name, input);
-  const request = new Request(`http://localhost:3000${address}`, {
-    method,
-    headers: { ...(body && { "content-type": "application/json" }), ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return handler(request, { params: Promise.resolve(params) });
+  return send({ ...callOf(name, input), headers });
 }
 
-export type Handler = (
-  request: Request,
-  context: { params: Promise<Record<string, string | string[] | undefined>> },
-) => Promise<Response>;
+/** Sends a request as a program does. */
+export function send(request: {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}): Promise<Response> {
+  const { method, path, headers, body } = request;
+  return answerCall(
+    new Request(`http://localhost:3000${path}`, {
+      method,
+      headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  );
+}
 
 export type Answer = { status: number; headers: Headers; setCookies: string[]; body: Envelope };
 

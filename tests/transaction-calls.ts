@@ -1,10 +1,5 @@
 import { expect } from "vitest";
 import type { z } from "zod";
-import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
-import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
-import { GET as detailsRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
-import { POST as importRoute } from "@/app/api/transactions/import/route";
-import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { prisma } from "@/lib/db/client";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
@@ -22,7 +17,7 @@ function payloadOf({ status, body }: Answer) {
 export async function addManual(viewer: TestViewer, change: Record<string, unknown> = {}): Promise<Transaction> {
   const today = dayInTimeZone(new Date(), "UTC");
   const entry = { date: today, amount: 10, type: "expense", name: "Market", categoryId: category("groceries").id };
-  return payloadOf(await viewer.post(manualRoute, "/api/transactions/manual", { ...entry, ...change }));
+  return payloadOf(await viewer.post("/api/transactions/manual", { ...entry, ...change }));
 }
 
 type StoredFields = { date?: string; amountMinor?: number; currency?: string; source?: "manual" | "import" } & {
@@ -45,12 +40,12 @@ export async function storeRow(viewer: TestViewer, name: string, change: StoredF
 /** Imports a CSV file with these lines. */
 export async function importCsv(viewer: TestViewer, lines: readonly string[], head = "Date,Description,Amount") {
   const content = Buffer.from([head, ...lines].join("\n")).toString("base64");
-  return payloadOf(await viewer.post(importRoute, "/api/transactions/import", { fileName: "bank.csv", content }));
+  return payloadOf(await viewer.post("/api/transactions/import", { fileName: "bank.csv", content }));
 }
 
 /** Lists transactions; the query narrows them. */
 export async function listRange(viewer: TestViewer, query = ""): Promise<z.output<typeof myRangeOutput>> {
-  return payloadOf(await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?${query}`));
+  return payloadOf(await viewer.get(`/api/accounts/transactions/my-range?${query}`));
 }
 
 /** Lists up to 200 transactions of any day. */
@@ -60,10 +55,10 @@ export async function listAll(viewer: TestViewer, query = ""): Promise<Transacti
 }
 
 export const change = (viewer: TestViewer, id: string | undefined, body: unknown) =>
-  viewer.patch(patchRoute, `/api/transactions/${id}`, body);
+  viewer.patch(`/api/transactions/${id}`, body);
 
 export const detailsOf = async (viewer: TestViewer, id: string) =>
-  payloadOf(await viewer.get(detailsRoute, `/api/transactions/${id}`));
+  payloadOf(await viewer.get(`/api/transactions/${id}`));
 
 /** A transaction's changes, newest first, without ids and times. */
 export async function historyOf(viewer: TestViewer, id: string) {
@@ -79,7 +74,7 @@ export async function expectExactRollups(): Promise<void> {
 /** A recent month's cashflow, from exact rollups; undefined before the first one reported. */
 export async function monthOfCashflow(viewer: TestViewer, month: string) {
   await expectExactRollups();
-  const months = payloadOf(await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest?limit=3"));
+  const months = payloadOf(await viewer.get("/api/cashflow/monthly/latest?limit=3"));
   return months.find((one: { month: string }) => one.month === month);
 }
 

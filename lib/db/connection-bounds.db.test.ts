@@ -1,7 +1,6 @@
 import { kill } from "node:process";
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
-import { GET as meRoute } from "@/app/api/auth/me/route";
 import { GET as readyRoute } from "@/app/api/ready/route";
 import { readiness } from "@/lib/use-cases/site/readiness";
 import { createViewer } from "@/tests/factories";
@@ -82,8 +81,8 @@ test("isn't ready within the limit while frozen, and recovers", async () => {
     expect(await readiness()).toEqual({ isReady: false, database: false, queue: false });
     expect(performance.now() - startedAtMs).toBeLessThan(2500);
     const answers = await Promise.all([
-      viewer.get(meRoute, "/api/auth/me"),
-      viewer.get(meRoute, "/api/auth/me"),
+      viewer.get("/api/auth/me"),
+      viewer.get("/api/auth/me"),
       prisma()
         .user.count()
         .catch((error: { status: number }) => ({ status: error.status })),
@@ -99,5 +98,5 @@ test("isn't ready within the limit while frozen, and recovers", async () => {
   const isReady = async () =>
     expect((await readyRoute(new Request("http://localhost"), { params: Promise.resolve({}) })).status).toBe(200);
   await vi.waitFor(isReady, { timeout: 20_000, interval: 200 });
-  expect((await viewer.get(meRoute, "/api/auth/me")).status).toBe(200);
+  expect((await viewer.get("/api/auth/me")).status).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { SUBJECTS } from "@/app/api/calls";
 import * as health from "@/app/api/health/route";
 import * as ready from "@/app/api/ready/route";
 import { operations } from "@/lib/schemas/operations";
@@ -8,30 +9,32 @@ import { openApiDocument } from "./openapi";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-test("binds every operation in its route file", () => {
-  for (const [name, { path: route }] of Object.entries(operations)) {
-    const file = `${root}/app${route}/route.ts`;
-    expect(existsSync(file), `${route} has a route file`).toBe(true);
-    expect(readFileSync(file, "utf8"), file).toContain(`"${name}"`);
-  }
+test("binds every operation once, under the start of its path", async () => {
+  const bound: string[] = [];
+  const starts = Object.keys(SUBJECTS).toSorted((one, other) => other.length - one.length);
+  for (const [start, load] of Object.entries(SUBJECTS))
+    for (const { method, path: at } of (await load()).calls)
+      if (starts.find((candidate) => at === candidate || at.startsWith(`${candidate}/`)) === start)
+        bound.push(`${method} ${at}`);
+  const wanted = Object.values(operations).map(({ method, path: at }) => `${method} ${at}`);
+  expect(bound.toSorted()).toEqual(wanted.toSorted());
 });
 
-test("has no endpoint outside the table but the known exceptions", () => {
-  const outside = new Set([
-    "/api/[[...path]]",
-    "/api/health",
-    "/api/ready",
-    "/api/openapi.json",
-    "/api/webhooks/plaid",
-    "/api/webhooks/stripe",
-    "/api/auth/[...nextauth]",
-  ]);
-  const known = new Set<string>(Object.values(operations).map(({ path: route }) => route));
+test("has no endpoint beside the table but the known exceptions", () => {
   const routes = readdirSync(`${root}/app/api`, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith("route.ts"))
     .map((file) => `/api/${path.dirname(file)}`);
-  expect(routes.length).toBeGreaterThan(20);
-  expect(routes.filter((route) => !known.has(route) && !outside.has(route))).toEqual([]);
+  expect(routes.toSorted()).toEqual(
+    [
+      "/api/[[...path]]",
+      "/api/auth/[...nextauth]",
+      "/api/health",
+      "/api/openapi.json",
+      "/api/ready",
+      "/api/webhooks/plaid",
+      "/api/webhooks/stripe",
+    ].toSorted(),
+  );
 });
 
 test.each([
@@ -81,18 +84,12 @@ test("lists a file's media types, with text for non-JSON", () => {
 });
 
 const DETECTORS = /^lib\/domain\/insights\/(insight-types\.ts|kinds\/)/;
-/** Show insights, or count questions about them; their wording stands beside their detectors. */
-const SHOWING = /^app\/api\/(badges|insights|hidden-insights|review|account\/getting-started)\//;
 
 test("loads no detector for a request that shows no insight", () => {
-  const routes = readdirSync("app/api", { recursive: true, encoding: "utf8" })
-    .map((file) => path.posix.join("app/api", file.replaceAll("\\", "/")))
-    .filter((file) => file.endsWith("/route.ts"));
-  const loading = routes.filter((route) => [...filesOf(route)].some((file) => DETECTORS.test(file)));
-  expect(loading.filter((route) => !SHOWING.test(route))).toEqual([]);
-  // The walk does find them.
-  expect(loading).toContain("app/api/insights/route.ts");
-  expect(filesOf("app/api/transactions/manual/route.ts").size).toBeGreaterThan(50);
+  const subjects = readdirSync("app/api/subjects").map((file) => `app/api/subjects/${file}`);
+  const loading = subjects.filter((subject) => [...filesOf(subject)].some((file) => DETECTORS.test(file)));
+  expect(loading).toEqual(["app/api/subjects/insights.ts"]);
+  expect(filesOf("app/api/subjects/transactions.ts").size).toBeGreaterThan(50);
 });
 
 /** Every file of ours that loads with one; what is imported while it runs comes later. */

@@ -229,10 +229,12 @@ function oidcProvider(settings: NonNullable<Env["oidc"]>, { checks, scope }: Ask
   };
 }
 
-type Request = Parameters<NonNullable<Exclude<OAuthConfig<OidcClaims>["userinfo"], string | undefined>["request"]>>[0];
+type InfoRequest = Parameters<
+  NonNullable<Exclude<OAuthConfig<OidcClaims>["userinfo"], string | undefined>["request"]>
+>[0];
 
 /** @throws Error if userinfo names another subject than the token (OpenID Connect Core, section 5.3.2) */
-async function infoOf(client: Request["client"], tokens: Request["tokens"], sub: string) {
+async function infoOf(client: InfoRequest["client"], tokens: InfoRequest["tokens"], sub: string) {
   const info = await client.userinfo(tokens.access_token ?? "");
   if (info.sub !== sub) throw new Error("userinfo and the ID token name different people");
   return info;

@@ -4,7 +4,8 @@ import { AppError } from "@/lib/domain/errors";
 import * as logs from "@/lib/log";
 import { operations } from "@/lib/schemas/operations";
 import { mixesSecrets, successResponse, writtenResponse } from "./envelope";
-import { endpoint, serve } from "./serve";
+import { endpoint } from "./router";
+import { serve } from "./serve";
 
 // Call limits use the database and aren't tested here.
 vi.mock("@/lib/use-cases/operation-limits", () => ({ admitCall: async () => undefined, assertNotRefused: vi.fn() }));

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { AppError, nothingHere } from "@/lib/domain/errors";
+import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import { log, logRequest } from "@/lib/log";
 import { metrics } from "@/lib/metrics";
@@ -34,6 +34,7 @@ import {
   parseJsonBody,
   readBody,
 } from "./request";
+import type { Params, ServedCall } from "./router";
 
 /**
  * Arguments of a use case: the validated input plus the caller. Rules mostly need only `userId` and `today`; `viewer`
@@ -61,11 +62,7 @@ export type Reply<T> =
   | { file: { name: string; chunks: AsyncIterator<string | Uint8Array>; contentType: string } };
 
 type Payload<O extends Operation> = z.output<O["output"]>;
-type Params = Record<string, string | string[] | undefined>;
-type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
 type Work<O extends Operation> = (call: Received<O>) => Promise<Reply<Payload<O>>>;
-
-export type Served = { method: Operation["method"]; handle: Handler; isHidden?: boolean };
 
 /**
  * Binds the operation of that name to its use case: session, origin, body limit, input and output schemas, envelope,
@@ -80,21 +77,22 @@ export type Served = { method: Operation["method"]; handle: Handler; isHidden?: 
 export function serve<Name extends OperationName>(
   name: Name,
   useCase: (call: Received<Named<Name>>) => Payload<Named<Name>> | Promise<Payload<Named<Name>>>,
-): Served;
+): ServedCall;
 export function serve<Name extends OperationName, R>(
   name: Name,
   useCase: (call: Received<Named<Name>>) => R | Promise<R>,
   toReply: (result: R, call: Received<Named<Name>>) => Reply<Payload<Named<Name>>>,
-): Served;
+): ServedCall;
 export function serve<O extends Operation, R>(
   name: OperationName,
   useCase: (call: Received<O>) => R | Promise<R>,
   toReply: (result: R, call: Received<O>) => Reply<Payload<O>> = (payload) => ({ payload: payload as Payload<O> }),
-): Served {
+): ServedCall {
   // The overloads tie `O` to the name.
   const operation = operations[name] as Operation as O;
   return {
     method: operation.method,
+    path: operation.path,
     isHidden: operation.auth === "admin",
     handle: (request, { params }) =>
       handle(operation, request, async () =>
@@ -119,7 +117,7 @@ export function serveUpload<Name extends OperationName, Input extends object>(
   name: Name,
   upload: Upload<Input>,
   useCase: (call: Input & Pick<Viewer, "userId" | "today"> & { viewer: Viewer }) => Promise<Payload<Named<Name>>>,
-): Served {
+): ServedCall {
   const operation: Operation = operations[name];
   const answerUpload = async (request: Request): Promise<Response> => {
     assertOwnOrigin(request);
@@ -134,7 +132,11 @@ export function serveUpload<Name extends OperationName, Input extends object>(
       return toResponse(operation, { payload });
     });
   };
-  return { method: operation.method, handle: (request) => handle(operation, request, () => answerUpload(request)) };
+  return {
+    method: operation.method,
+    path: operation.path,
+    handle: (request) => handle(operation, request, () => answerUpload(request)),
+  };
 }
 
 function handle(operation: Operation, request: Request, respond: () => Promise<Response>): Promise<Response> {
@@ -348,33 +350,5 @@ function callerOf(request: Request): Caller {
     ipAddress: request.headers.get("x-forwarded-for") ?? "",
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
     isBrowser: ["origin", "sec-fetch-site", "cookie"].some((name) => request.headers.has(name)),
-  };
-}
-
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-type Exports = Record<(typeof METHODS)[number], Handler>;
-
-/**
- * Exports of a `route.ts`: the served calls, and 405 `METHOD_NOT_ALLOWED` with `Allow` for every other method.
- *
- * @example `export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("listAccounts", listAccounts));`
- */
-export function endpoint(...calls: readonly Served[]): Exports {
-  const allow = calls.map(({ method }) => method).join(", ");
-  const refuse: Handler = async () => {
-    // Hidden addresses don't reveal themselves by their methods.
-    if (calls.every(({ isHidden }) => isHidden)) return failureResponse(nothingHere());
-    const response = failureResponse(new AppError("METHOD_NOT_ALLOWED", `Use ${allow}`));
-    response.headers.set("allow", allow);
-    return response;
-  };
-  const handlerOf = (method: (typeof METHODS)[number]) =>
-    calls.find((served) => served.method === method)?.handle ?? refuse;
-  return {
-    GET: handlerOf("GET"),
-    POST: handlerOf("POST"),
-    PUT: handlerOf("PUT"),
-    PATCH: handlerOf("PATCH"),
-    DELETE: handlerOf("DELETE"),
   };
 }

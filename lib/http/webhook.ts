@@ -2,7 +2,7 @@ import { log } from "@/lib/log";
 import { failureResponse, successResponse } from "./envelope";
 import { countInFlight } from "./in-flight";
 import { readBody } from "./request";
-import { endpoint } from "./serve";
+import { endpoint } from "./router";
 
 /** A provider's call: the raw text, since the signature covers every byte. */
 export type ProviderCall = { body: string; header: (name: string) => string | null; ipAddress: string };

@@ -2,9 +2,6 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
-import { POST as signupRoute } from "@/app/api/auth/signup/route";
-import { POST as generateRoute } from "@/app/api/insights/generate-v2/route";
-import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { pool, prisma } from "@/lib/db/client";
 import { syncConnectionJob } from "@/lib/use-cases/banks/jobs";
 import { generateInsightsJob, reverifyInsightsJob } from "@/lib/use-cases/insights/jobs";
@@ -91,7 +88,7 @@ test("answers a full kind with a retry-after, while other kinds continue", async
   await fillQueue(name, MOST_WAITING.ofKind);
   await untilCountedAgain();
   const requestId = randomUUID();
-  const start = () => viewer.post(generateRoute, "/api/insights/generate-v2", { requestId });
+  const start = () => viewer.post("/api/insights/generate-v2", { requestId });
   const refused = await start();
   expect(refused).toMatchObject({ status: 503, body: { success: false, error: "NOT_READY" } });
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -107,7 +104,7 @@ test("completes edits and sign-ups, but no sync, however full the queue", async 
   const viewer = await createViewer();
   await linkBank(viewer, BANKS.compact);
   await runQueuedJobs();
-  await viewer.post(generateRoute, "/api/insights/generate-v2", { requestId: randomUUID() });
+  await viewer.post("/api/insights/generate-v2", { requestId: randomUUID() });
   await runQueuedJobs();
   for (const { name } of [sendMailJob, reverifyInsightsJob]) await fillQueue(name, MOST_WAITING.ofKind);
   await fillQueue("notify-user", MOST_WAITING.inAll - 2 * MOST_WAITING.ofKind);
@@ -119,10 +116,10 @@ test("completes edits and sign-ups, but no sync, however full the queue", async 
   });
 
   const [row] = (await pool().query("SELECT id FROM transactions WHERE user_id = $1 LIMIT 1", [viewer.userId])).rows;
-  const edited = await viewer.patch(patchRoute, `/api/transactions/${row.id}`, { isExcluded: true });
+  const edited = await viewer.patch(`/api/transactions/${row.id}`, { isExcluded: true });
   expect(edited).toMatchObject({ status: 200 });
   const email = newAddress();
-  expect(await newBrowser().post(signupRoute, "/api/auth/signup", signupForm(email))).toMatchObject({ status: 201 });
+  expect(await newBrowser().post("/api/auth/signup", signupForm(email))).toMatchObject({ status: 201 });
   const after = [await waitingOf(sendMailJob.name), await waitingOf(reverifyInsightsJob.name)];
   expect(after).toEqual(before.map((count) => count + 1));
   await pool().query("DELETE FROM pgboss.job WHERE name = $1", [sendMailJob.name]);

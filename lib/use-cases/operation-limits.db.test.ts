@@ -1,6 +1,4 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { GET as overviewRoute } from "@/app/api/admin/overview/route";
-import { GET as tagsRoute } from "@/app/api/tags/route";
 import { pool } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
@@ -79,7 +77,7 @@ test("makes no statement for a refused call, whatever its session", async () => 
   for (const isOver of [false, true]) {
     const viewer = await createViewer();
     if (isOver) await pool().query("UPDATE sessions SET revoked_at = now() WHERE user_id = $1", [viewer.userId]);
-    const ask = () => viewer.get(tagsRoute, "/api/tags");
+    const ask = () => viewer.get("/api/tags");
     for (let call = 0; (await ask()).status !== 429; call += 1) expect(call).toBeLessThan(200);
     const statuses = new Set<number>();
     const queries = await countingQueries(async () => {
@@ -95,7 +93,7 @@ test("keeps an ended token from using up its person's limit", async () => {
   Object.assign(env(), { readsAMinute: 60 });
   const viewer = await createViewer();
   await pool().query("UPDATE sessions SET revoked_at = now() WHERE user_id = $1", [viewer.userId]);
-  const ask = async () => (await viewer.get(tagsRoute, "/api/tags")).status;
+  const ask = async () => (await viewer.get("/api/tags")).status;
   for (let call = 0; (await ask()) !== 429; call += 1) expect(call).toBeLessThan(200);
   expect(await admitted(1, viewer.userId)).toBe(1);
   await pool().query("DELETE FROM rate_limits");
@@ -104,8 +102,7 @@ test("keeps an ended token from using up its person's limit", async () => {
 test("refuses non-admins at admin addresses without a statement", async () => {
   const viewer = await createViewer();
   const queries = await countingQueries(async () => {
-    for (let call = 0; call < 20; call += 1)
-      expect((await viewer.get(overviewRoute, "/api/admin/overview")).status).toBe(404);
+    for (let call = 0; call < 20; call += 1) expect((await viewer.get("/api/admin/overview")).status).toBe(404);
   });
   expect(queries).toBe(0);
 });
@@ -122,8 +119,8 @@ test("answers 429 with Retry-After past a person's or network's limit", async ()
     throw new Error("never refused");
   };
   for (const refused of [
-    await untilRefused(() => viewer.get(tagsRoute, "/api/tags")),
-    await untilRefused(() => stranger.get(tagsRoute, "/api/tags")),
+    await untilRefused(() => viewer.get("/api/tags")),
+    await untilRefused(() => stranger.get("/api/tags")),
   ]) {
     expect(refused.body).toMatchObject({
       success: false,
@@ -133,6 +130,6 @@ test("answers 429 with Retry-After past a person's or network's limit", async ()
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
   }
-  expect((await newBrowser().get(tagsRoute, "/api/tags")).status).toBe(401);
+  expect((await newBrowser().get("/api/tags")).status).toBe(401);
   await pool().query("DELETE FROM rate_limits");
 });

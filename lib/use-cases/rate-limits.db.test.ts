@@ -1,9 +1,4 @@
 import { expect, test } from "vitest";
-import { POST as forgotPassword } from "@/app/api/auth/forgot-password/route";
-import { POST as login } from "@/app/api/auth/login/route";
-import { GET as otpStatus } from "@/app/api/auth/otp-status/route";
-import { POST as resendOtp } from "@/app/api/auth/resend-otp/route";
-import { POST as signup } from "@/app/api/auth/signup/route";
 import { AppError } from "@/lib/domain/errors";
 import { mailsTo, newAddress, newBrowser, PASSWORD, passCooldown, signedInBrowser, signupForm } from "@/tests/auth";
 import { consumeRateLimits, LIMITS, networkOf } from "./rate-limits";
@@ -11,11 +6,11 @@ import { consumeRateLimits, LIMITS, networkOf } from "./rate-limits";
 test("sends three codes an hour for a hundred spaced requests", async () => {
   const email = newAddress();
   const browser = newBrowser();
-  await browser.post(signup, "/api/auth/signup", signupForm(email));
+  await browser.post("/api/auth/signup", signupForm(email));
   const answers = [];
   for (let asked = 0; asked < 100; asked += 1) {
     await passCooldown(email);
-    answers.push(await browser.post(resendOtp, "/api/auth/resend-otp", { email }));
+    answers.push(await browser.post("/api/auth/resend-otp", { email }));
   }
   // A minute passes with each request, so the hour passes too: the next email follows it.
   const sentAt = answers.flatMap(({ status }, minute) => (status === 200 ? [minute] : []));
@@ -31,14 +26,14 @@ test("sends three codes an hour for a hundred spaced requests", async () => {
 test("reports the next code's time truthfully, also for unknown addresses", async () => {
   const known = newAddress();
   const browser = newBrowser();
-  await browser.post(signup, "/api/auth/signup", signupForm(known));
+  await browser.post("/api/auth/signup", signupForm(known));
   const waits = [];
   for (const email of [known, newAddress()]) {
     for (let asked = 0; asked < 3; asked += 1) {
       await passCooldown(email);
-      expect((await browser.post(resendOtp, "/api/auth/resend-otp", { email })).status).toBe(200);
+      expect((await browser.post("/api/auth/resend-otp", { email })).status).toBe(200);
     }
-    const { payload } = (await browser.get(otpStatus, `/api/auth/otp-status?email=${email}`)).body;
+    const { payload } = (await browser.get(`/api/auth/otp-status?email=${email}`)).body;
     waits.push(Math.round((Date.parse(payload.canResendAt) - Date.now()) / 60_000));
   }
   expect(waits[0]).toBeGreaterThan(50);
@@ -50,7 +45,7 @@ test("answers forgot-password alike and sends three emails an hour", async () =>
   const browser = newBrowser();
   for (let asked = 0; asked < 6; asked += 1) {
     await passCooldown(email);
-    expect((await browser.post(forgotPassword, "/api/auth/forgot-password", { email })).status).toBe(200);
+    expect((await browser.post("/api/auth/forgot-password", { email })).status).toBe(200);
   }
   const resets = (await mailsTo(email)).filter(({ subject }) => subject.includes("reset"));
   expect(resets).toHaveLength(3);
@@ -72,22 +67,22 @@ test("admits a known device after a hundred wrong logins elsewhere", async () =>
   for (const failure of failures) {
     if (failure.status === "rejected") expect(failure.reason).toBeInstanceOf(AppError);
   }
-  const stranger = await newBrowser().post(login, "/api/auth/login", { email, password: PASSWORD });
+  const stranger = await newBrowser().post("/api/auth/login", { email, password: PASSWORD });
   expect(stranger.status).toBe(429);
-  const back = await owner.post(login, "/api/auth/login", { email, password: PASSWORD });
+  const back = await owner.post("/api/auth/login", { email, password: PASSWORD });
   expect(back.status).toBe(200);
 });
 
 test("refuses a network's mass of weak passwords before rating them", async () => {
   const [one, other] = [newBrowser(), newBrowser()];
   const weak = { ...signupForm(newAddress()), password: "password1234", confirmPassword: "password1234" };
-  expect((await one.post(signup, "/api/auth/signup", weak)).status).toBe(400);
+  expect((await one.post("/api/auth/signup", weak)).status).toBe(400);
   const { points } = LIMITS.newPasswordsByNetwork;
   await Promise.all(
     Array.from({ length: points - 1 }, () =>
       consumeRateLimits([{ limit: "newPasswordsByNetwork", subject: networkOf(one.ipAddress) }]),
     ),
   );
-  expect((await one.post(signup, "/api/auth/signup", weak)).status).toBe(429);
-  expect((await other.post(signup, "/api/auth/signup", weak)).status).toBe(400);
+  expect((await one.post("/api/auth/signup", weak)).status).toBe(429);
+  expect((await other.post("/api/auth/signup", weak)).status).toBe(400);
 });

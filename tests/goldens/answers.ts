@@ -7,6 +7,7 @@ import { forecastBalances } from "@/lib/domain/forecast/forecast";
 import type { BalanceForecast } from "@/lib/domain/forecast/types";
 import { fixedChoice, renderChoice } from "@/lib/domain/insights/wording/choice";
 import { openApiDocument } from "@/lib/http/openapi";
+import type { readFile } from "@/lib/use-cases/transactions/import/read-file";
 import { readLayout, readLayouts } from "../statements/layouts";
 import { readBytes } from "../statements/read-bytes";
 import { readWholeStatements } from "../statements/whole/whole-statements";

@@ -1,6 +1,6 @@
-import { nothingHere } from "@/lib/domain/errors";
-import { failureResponse } from "@/lib/http/envelope";
+import { answerCall } from "../calls";
 
-const answer = () => failureResponse(nothingHere());
+/** Every call of the API but those of the folders beside. */
+const answer = (request: Request) => answerCall(request);
 
 export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT };

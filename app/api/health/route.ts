@@ -1,5 +1,5 @@
 import { successResponse } from "@/lib/http/envelope";
-import { endpoint } from "@/lib/http/serve";
+import { endpoint } from "@/lib/http/router";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/domain/errors";
 import { failureResponse, successResponse } from "@/lib/http/envelope";
-import { endpoint } from "@/lib/http/serve";
+import { endpoint } from "@/lib/http/router";
 import { readiness } from "@/lib/use-cases/site/readiness";
 
 export const dynamic = "force-dynamic";

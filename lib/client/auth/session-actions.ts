@@ -96,7 +96,7 @@ export function createSessionActions({ api, dispatch, session, readUser }: Sessi
 
     finishSecondFactor(input: In<typeof secondFactorCalls.finishMfa>): Promise<ActionResult<User>> {
       const ask = async () => signedInUser(await api.callOf(secondFactorCalls.finishMfa)(input, { strict }));
-      return logIn(null, ask, (error) => failed(error, AUTH.login));
+      return logIn<never>(null, ask, (error) => failed(error, AUTH.login));
     },
 
     async passkeyQuestion(input: In<typeof mfaPasskeyOptions>): Promise<ActionResult<Out<typeof mfaPasskeyOptions>>> {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { prisma } from "@/lib/db/client";
 import { category, createViewer, linkBank } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
@@ -21,7 +20,7 @@ test("treats a transfer as the bank's guess until the user confirms it", async (
     return rows.find((row) => row.id === id);
   };
   expect(await read()).toMatchObject({ categorySlug: "internal-transfer", isTransferByBank: true });
-  const answer = await viewer.patch(patchRoute, `/api/transactions/${id}`, { categoryId: transfer.id });
+  const answer = await viewer.patch(`/api/transactions/${id}`, { categoryId: transfer.id });
   expect(answer.status).toBe(200);
   expect(await read()).not.toHaveProperty("isTransferByBank");
 });

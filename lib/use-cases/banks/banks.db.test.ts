@@ -1,13 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
-import { POST as refreshRoute } from "@/app/api/accounts/[id]/refresh/route";
-import { GET as detailsRoute, DELETE as disconnectRoute } from "@/app/api/accounts/[id]/route";
-import { POST as syncRoute } from "@/app/api/accounts/[id]/sync/route";
-import { POST as exchangeRoute } from "@/app/api/accounts/link/exchange/route";
-import { POST as tokenRoute } from "@/app/api/accounts/link/token/route";
-import { GET as listRoute } from "@/app/api/accounts/route";
-import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
-import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { inTransaction, pool, prisma } from "@/lib/db/client";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { BANKS, category, createLinkedViewer, createViewer, sandbox, type TestViewer } from "@/tests/factories";
@@ -20,11 +12,11 @@ const EXCHANGE = "/api/accounts/link/exchange";
 const TOKEN = "/api/accounts/link/token";
 
 const everyCallOn = (viewer: TestViewer, id: string) => [
-  viewer.get(detailsRoute, `/api/accounts/${id}`),
-  viewer.post(syncRoute, `/api/accounts/${id}/sync`, {}),
-  viewer.post(refreshRoute, `/api/accounts/${id}/refresh`),
-  viewer.delete(disconnectRoute, `/api/accounts/${id}`),
-  viewer.post(tokenRoute, TOKEN, { accountId: id }),
+  viewer.get(`/api/accounts/${id}`),
+  viewer.post(`/api/accounts/${id}/sync`, {}),
+  viewer.post(`/api/accounts/${id}/refresh`),
+  viewer.delete(`/api/accounts/${id}`),
+  viewer.post(TOKEN, { accountId: id }),
 ];
 
 describe("another user's account", () => {
@@ -41,9 +33,9 @@ describe("another user's account", () => {
   test("is unlisted, with its rows in nobody else's range [spec 7.15]", async () => {
     const [{ account, key }, stranger] = [await createLinkedViewer(), await createViewer()];
     await runSync(key);
-    expect((await stranger.get(listRoute, "/api/accounts")).body.payload).toEqual([]);
+    expect((await stranger.get("/api/accounts")).body.payload).toEqual([]);
     const range = `/api/accounts/transactions/my-range?accountId=${account.id}&startDate=2000-01-01`;
-    expect((await stranger.get(rangeRoute, range)).body.payload).toMatchObject({ transactions: [], totals: [] });
+    expect((await stranger.get(range)).body.payload).toMatchObject({ transactions: [], totals: [] });
   });
 });
 
@@ -51,10 +43,10 @@ test("rejects invalid input on every call with 400 and the fields", async () => 
   const viewer = await createViewer();
   const answers = await Promise.all([
     ...everyCallOn(viewer, "not-an-id"),
-    viewer.post(exchangeRoute, EXCHANGE, { publicToken: 7, metadata: "x" }),
-    viewer.post(exchangeRoute, EXCHANGE, { publicToken: "a", metadata: { institution: { institution_id: "\u0000" } } }),
-    viewer.delete(disconnectRoute, `/api/accounts/${randomUUID()}?purge=maybe`),
-    viewer.post(syncRoute, `/api/accounts/${randomUUID()}/sync`, { full: "yes" }),
+    viewer.post(EXCHANGE, { publicToken: 7, metadata: "x" }),
+    viewer.post(EXCHANGE, { publicToken: "a", metadata: { institution: { institution_id: "\u0000" } } }),
+    viewer.delete(`/api/accounts/${randomUUID()}?purge=maybe`),
+    viewer.post(`/api/accounts/${randomUUID()}/sync`, { full: "yes" }),
   ]);
   for (const answer of answers) {
     expect(answer.status).toBe(400);
@@ -66,8 +58,7 @@ test("rejects invalid input on every call with 400 and the fields", async () => 
 describe("an account", () => {
   test("shows a first sync under way only while it is tried [spec 3.11]", async () => {
     const { viewer, account, key } = await createLinkedViewer();
-    const isSyncing = async () =>
-      (await viewer.get(detailsRoute, `/api/accounts/${account.id}`)).body.payload.isSyncing;
+    const isSyncing = async () => (await viewer.get(`/api/accounts/${account.id}`)).body.payload.isSyncing;
     expect(await isSyncing()).toBe(true);
     const createdAt = new Date(Date.now() - 2 * 3_600_000);
     await prisma().bankConnection.updateMany({ where: { id: key.connectionId }, data: { createdAt } });
@@ -76,7 +67,7 @@ describe("an account", () => {
 
   test("shows debt as a negative balance, with recent balances [spec 3.10, 7.16]", async () => {
     const { viewer, account } = await createLinkedViewer(BANKS.card);
-    const answer = await viewer.get(detailsRoute, `/api/accounts/${account.id}`);
+    const answer = await viewer.get(`/api/accounts/${account.id}`);
     expect(answer.status).toBe(200);
     expect(answer.body.payload).toMatchObject({ type: "credit", currency: "USD" });
     expect(answer.body.payload.currentBalance).toBeLessThan(0);
@@ -89,7 +80,7 @@ describe("an account", () => {
     const { viewer, account } = await createLinkedViewer();
     const live = await callsTo("/accounts/balance/get");
     for (let times = 0; times < 3; times += 1) {
-      const answer = await viewer.post(refreshRoute, `/api/accounts/${account.id}/refresh`);
+      const answer = await viewer.post(`/api/accounts/${account.id}/refresh`);
       expect(answer.status).toBe(200);
       expect(answer.body.payload.id).toBe(account.id);
     }
@@ -102,7 +93,7 @@ describe("an account", () => {
         "UPDATE bank_connections SET balances_refreshed_at = now() - make_interval(mins => $2) WHERE id = $1",
         [account.connectionId, minutesAgo],
       );
-      await viewer.post(refreshRoute, `/api/accounts/${account.id}/refresh`);
+      await viewer.post(`/api/accounts/${account.id}/refresh`);
       expect(await callsTo("/accounts/balance/get"), `${minutesAgo} minutes later`).toBe(live + asked);
     }
   });
@@ -111,7 +102,7 @@ describe("an account", () => {
     const { viewer, accounts } = await createLinkedViewer("ins_109508");
     expect(accounts).toHaveLength(3);
     const live = await callsTo("/accounts/balance/get");
-    const refresh = ({ id }: { id: string }) => viewer.post(refreshRoute, `/api/accounts/${id}/refresh`);
+    const refresh = ({ id }: { id: string }) => viewer.post(`/api/accounts/${id}/refresh`);
     const answers = await Promise.all(accounts.map(refresh));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await callsTo("/accounts/balance/get")).toBe(live + 1);
@@ -120,9 +111,9 @@ describe("an account", () => {
   test("may ask the bank again right after a failed refresh", async () => {
     const { viewer, account } = await createLinkedViewer();
     await fault("/accounts/balance/get", { status: 500, times: 3 });
-    expect((await viewer.post(refreshRoute, `/api/accounts/${account.id}/refresh`)).status).toBe(502);
+    expect((await viewer.post(`/api/accounts/${account.id}/refresh`)).status).toBe(502);
     const live = await callsTo("/accounts/balance/get");
-    expect((await viewer.post(refreshRoute, `/api/accounts/${account.id}/refresh`)).status).toBe(200);
+    expect((await viewer.post(`/api/accounts/${account.id}/refresh`)).status).toBe(200);
     expect(await callsTo("/accounts/balance/get")).toBe(live + 1);
   });
 
@@ -130,7 +121,7 @@ describe("an account", () => {
     const { viewer, account, key } = await createLinkedViewer();
     await fault("/accounts/get", { delayMs: 3000 });
     await pool().query("UPDATE bank_connections SET balances_refreshed_at = now() WHERE id = $1", [key.connectionId]);
-    const copy = viewer.post(refreshRoute, `/api/accounts/${account.id}/refresh`);
+    const copy = viewer.post(`/api/accounts/${account.id}/refresh`);
     await vi.waitFor(async () => expect(await sandbox("/_sandbox/faults", {}, "GET")).toEqual([]), 10_000);
     // Meanwhile the bank's newer balance is stored.
     await pool().query("UPDATE bank_connections SET balances_refreshed_at = now() WHERE id = $1", [key.connectionId]);
@@ -141,7 +132,7 @@ describe("an account", () => {
   test("never invents a balance when the bank fails", async () => {
     const { viewer, account } = await createLinkedViewer();
     await fault("/accounts", { code: "INSTITUTION_DOWN", times: 3 });
-    const answer = await viewer.post(refreshRoute, `/api/accounts/${account.id}/refresh`);
+    const answer = await viewer.post(`/api/accounts/${account.id}/refresh`);
     expect(answer.status).toBe(502);
     expect(answer.body.errorDetails).toBe("Your bank is not answering at the moment. Please try again soon.");
   });
@@ -157,23 +148,23 @@ describe("disconnecting", () => {
     const before = await rows(viewer, account.id);
     expect(before).toBeGreaterThan(0);
     const removed = await callsTo("/item/remove");
-    expect((await viewer.delete(disconnectRoute, `/api/accounts/${account.id}`)).body.payload).toEqual({
+    expect((await viewer.delete(`/api/accounts/${account.id}`)).body.payload).toEqual({
       id: account.id,
     });
     await runSync({ ...key, full: true });
     expect(await rows(viewer, account.id)).toBe(before);
     expect(await callsTo("/item/remove")).toBe(removed);
-    const listed = await viewer.get(listRoute, "/api/accounts");
+    const listed = await viewer.get("/api/accounts");
     expect(listed.body.payload.map(({ id }: { id: string }) => id)).toEqual([accounts[1]?.id]);
-    const details = await viewer.get(detailsRoute, `/api/accounts/${account.id}`);
+    const details = await viewer.get(`/api/accounts/${account.id}`);
     expect(details.body.payload.status).toBe("disconnected");
-    expect((await viewer.post(syncRoute, `/api/accounts/${account.id}/sync`, {})).status).toBe(422);
+    expect((await viewer.post(`/api/accounts/${account.id}/sync`, {})).status).toBe(422);
   });
 
   test("erases rows at once and for good with purge", async () => {
     const { viewer, account, key } = await createLinkedViewer();
     await runSync(key);
-    expect((await viewer.delete(disconnectRoute, `/api/accounts/${account.id}?purge=true`)).status).toBe(200);
+    expect((await viewer.delete(`/api/accounts/${account.id}?purge=true`)).status).toBe(200);
     await runSync({ ...key, full: true });
     expect(await rows(viewer, account.id)).toBe(0);
   });
@@ -181,9 +172,7 @@ describe("disconnecting", () => {
   test("ends the link and forgets its token with the last account [spec 7.19]", async () => {
     const { viewer, accounts, key } = await createLinkedViewer();
     const removed = await callsTo("/item/remove");
-    const answers = await Promise.all(
-      accounts.map(({ id }) => viewer.delete(disconnectRoute, `/api/accounts/${id}?purge=true`)),
-    );
+    const answers = await Promise.all(accounts.map(({ id }) => viewer.delete(`/api/accounts/${id}?purge=true`)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await callsTo("/item/remove")).toBe(removed + 1);
     const stored = await prisma().bankConnection.findFirstOrThrow({ where: { id: key.connectionId } });
@@ -193,15 +182,15 @@ describe("disconnecting", () => {
   test("changes nothing while the bank is unreachable", async () => {
     const { viewer, account } = await createLinkedViewer(BANKS.card);
     await fault("/item/remove", { status: 500, times: 3 });
-    expect((await viewer.delete(disconnectRoute, `/api/accounts/${account.id}`)).status).toBe(502);
-    expect((await viewer.get(listRoute, "/api/accounts")).body.payload).toHaveLength(1);
-    expect((await viewer.delete(disconnectRoute, `/api/accounts/${account.id}`)).status).toBe(200);
+    expect((await viewer.delete(`/api/accounts/${account.id}`)).status).toBe(502);
+    expect((await viewer.get("/api/accounts")).body.payload).toHaveLength(1);
+    expect((await viewer.delete(`/api/accounts/${account.id}`)).status).toBe(200);
   });
 
   test("locks no row while asking the bank [spec 7.19]", async () => {
     const { viewer, account, key } = await createLinkedViewer(BANKS.card);
     await fault("/item/remove", { delayMs: 3000 });
-    const leaving = viewer.delete(disconnectRoute, `/api/accounts/${account.id}`);
+    const leaving = viewer.delete(`/api/accounts/${account.id}`);
     await vi.waitFor(async () => expect(await sandbox("/_sandbox/faults", {}, "GET")).toEqual([]), 10_000);
     const free = "SELECT 1 FROM bank_connections WHERE id = $1 FOR UPDATE NOWAIT";
     expect((await pool().query(free, [key.connectionId])).rowCount).toBe(1);
@@ -211,10 +200,10 @@ describe("disconnecting", () => {
   test("doesn't restore a purged account when fresh balances arrive", async () => {
     const { viewer, account, key } = await createLinkedViewer(BANKS.card);
     await fault("/accounts/balance/get", { delayMs: 3000 });
-    const refreshing = viewer.post(refreshRoute, `/api/accounts/${account.id}/refresh`);
+    const refreshing = viewer.post(`/api/accounts/${account.id}/refresh`);
     // The fault is consumed when the call arrives; the answer is still on its way.
     await vi.waitFor(async () => expect(await sandbox("/_sandbox/faults", {}, "GET")).toEqual([]), 10_000);
-    expect((await viewer.delete(disconnectRoute, `/api/accounts/${account.id}?purge=true`)).status).toBe(200);
+    expect((await viewer.delete(`/api/accounts/${account.id}?purge=true`)).status).toBe(200);
     expect((await refreshing).status).toBe(422);
     expect(await prisma().account.count({ where: key })).toBe(0);
   });
@@ -228,8 +217,8 @@ describe("disconnecting", () => {
     const row = { date: today, amount: 4711.13, name: "Transfer to savings" };
     const out = { ...row, type: "expense", accountId: retained.id, categoryId: category("shopping").id };
     const into = { ...row, type: "income", accountId: purged.id, categoryId: category("gig-work").id };
-    const { body } = await viewer.post(manualRoute, "/api/transactions/manual", out);
-    await viewer.post(manualRoute, "/api/transactions/manual", into);
+    const { body } = await viewer.post("/api/transactions/manual", out);
+    await viewer.post("/api/transactions/manual", into);
     // Categorized like bank rows, so the two are matched.
     await pool().query("UPDATE transactions SET category_source = 'provider' WHERE user_id = $1", [viewer.userId]);
     await inTransaction(async (sql) => {
@@ -237,13 +226,13 @@ describe("disconnecting", () => {
     });
     const half = () => prisma().transaction.findFirstOrThrow({ where: { id: body.payload.id } });
     expect((await half()).isTransfer).toBe(true);
-    await viewer.delete(disconnectRoute, `/api/accounts/${purged.id}`, { purge: true });
+    await viewer.delete(`/api/accounts/${purged.id}`, { purge: true });
     expect((await half()).isTransfer).toBe(false);
   });
 
   test("answers all of ten simultaneous requests", async () => {
     const { viewer, account } = await createLinkedViewer(BANKS.card);
-    const disconnect = () => viewer.delete(disconnectRoute, `/api/accounts/${account.id}`);
+    const disconnect = () => viewer.delete(`/api/accounts/${account.id}`);
     const answers = await Promise.all(Array.from({ length: 12 }, disconnect));
     // The pool has ten connections; on a busy machine only the other two may be asked to retry.
     const later = answers.filter(({ status }) => status === 503);

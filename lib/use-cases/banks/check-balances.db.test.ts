@@ -1,7 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { GET as detailsRoute } from "@/app/api/accounts/[id]/route";
-import { GET as listRoute } from "@/app/api/accounts/route";
-import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { inTransaction, prisma } from "@/lib/db/client";
 import type { Account, AccountDetails } from "@/lib/schemas/banks";
 import { BANKS, category, createLinkedViewer, type TestViewer } from "@/tests/factories";
@@ -17,10 +14,9 @@ async function linked(institutionId: string = BANKS.checking) {
   return { viewer, key };
 }
 
-const accountsOf = async (viewer: TestViewer): Promise<Account[]> =>
-  (await viewer.get(listRoute, "/api/accounts")).body.payload;
+const accountsOf = async (viewer: TestViewer): Promise<Account[]> => (await viewer.get("/api/accounts")).body.payload;
 const detailsOf = async (viewer: TestViewer, id: string): Promise<AccountDetails> =>
-  (await viewer.get(detailsRoute, `/api/accounts/${id}`)).body.payload;
+  (await viewer.get(`/api/accounts/${id}`)).body.payload;
 const trustOf = async (viewer: TestViewer) => (await accountsOf(viewer)).map(({ trust }) => trust.status);
 
 describe("the trust meter", () => {
@@ -114,7 +110,7 @@ describe("the trust meter", () => {
     const [account] = await accountsOf(viewer);
     const today = new Date().toISOString().slice(0, 10);
     const row = { date: today, amount: 99.5, type: "expense", name: "Cash", categoryId: category("shopping").id };
-    await viewer.post(manualRoute, "/api/transactions/manual", { ...row, accountId: account?.id });
+    await viewer.post("/api/transactions/manual", { ...row, accountId: account?.id });
     await runSync(key);
     expect(await trustOf(viewer)).toEqual(["explained", "explained"]);
   });

@@ -1,10 +1,4 @@
 import { expect, test } from "vitest";
-import { POST as syncRoute } from "@/app/api/accounts/[id]/sync/route";
-import { POST as exchangeRoute } from "@/app/api/accounts/link/exchange/route";
-import { POST as tokenRoute } from "@/app/api/accounts/link/token/route";
-import { GET as listRoute } from "@/app/api/accounts/route";
-import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
-import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
 import { prisma } from "@/lib/db/client";
 import { BANKS, createViewer, linkBank, publicTokenFrom } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
@@ -12,14 +6,14 @@ import { runQueuedJobs } from "@/tests/jobs";
 test("goes from link token to cashflow through every final answer [spec 3.10, 3.12, 3.13, 7.15]", async () => {
   const viewer = await createViewer();
 
-  const token = await viewer.post(tokenRoute, "/api/accounts/link/token", {});
+  const token = await viewer.post("/api/accounts/link/token", {});
   expect(token.status).toBe(200);
   expect(token.body.payload.linkToken).toMatch(/^link-/);
   expect(Date.parse(token.body.payload.expiration)).toBeGreaterThan(Date.now());
 
   const publicToken = await publicTokenFrom(BANKS.checking);
   const exchange = { publicToken, metadata: { institution: { institution_id: "x", name: "not believed" } } };
-  const exchanged = await viewer.post(exchangeRoute, "/api/accounts/link/exchange", exchange);
+  const exchanged = await viewer.post("/api/accounts/link/exchange", exchange);
   expect(exchanged.status).toBe(201);
   expect(exchanged.body.payload.accounts).toHaveLength(2);
   const [account] = exchanged.body.payload.accounts;
@@ -32,26 +26,26 @@ test("goes from link token to cashflow through every final answer [spec 3.10, 3.
 
   expect(new Set(await runQueuedJobs())).toEqual(new Set(["sync-connection", "generate-automatically", "notify-user"]));
 
-  const listed = await viewer.get(listRoute, "/api/accounts");
+  const listed = await viewer.get("/api/accounts");
   expect(listed.body.payload[0]).toMatchObject({ id: account.id, isSyncing: false, lastSyncedAt: expect.any(String) });
   expect(listed.body.payload[0].totalTransactionsSynced).toBeGreaterThan(100);
 
-  const range = await viewer.get(rangeRoute, "/api/accounts/transactions/my-range?limit=5");
+  const range = await viewer.get("/api/accounts/transactions/my-range?limit=5");
   expect(range.status).toBe(200);
   expect(range.body.payload.transactions).toHaveLength(5);
   expect(range.body.payload.pagination).toMatchObject({ page: 0, limit: 5, hasMore: true });
   expect(range.body.payload.totals[0]).toMatchObject({ currency: "USD" });
 
-  const cashflow = await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest?limit=24");
+  const cashflow = await viewer.get("/api/cashflow/monthly/latest?limit=24");
   expect(cashflow.body.payload).toHaveLength(24);
   expect(cashflow.body.payload[0]).toMatchObject({ currency: "USD", isPartial: true });
   expect(cashflow.body.payload[1].income).toBeGreaterThan(0);
 
-  const again = await viewer.post(syncRoute, `/api/accounts/${account.id}/sync`, {});
+  const again = await viewer.post(`/api/accounts/${account.id}/sync`, {});
   expect(again.status).toBe(200);
   expect(again.body.payload).toMatchObject({ added: 0, modified: 0, removed: 0 });
   // The sync's answer equals what the list shows afterwards.
-  const [shown] = (await viewer.get(listRoute, "/api/accounts")).body.payload;
+  const [shown] = (await viewer.get("/api/accounts")).body.payload;
   expect(again.body.payload).toMatchObject({
     lastSync: shown.lastSyncedAt,
     totalTransactionsSynced: shown.totalTransactionsSynced,

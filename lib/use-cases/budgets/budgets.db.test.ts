@@ -1,8 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { POST as restoreRoute } from "@/app/api/budgets/[id]/restore/route";
-import { PATCH as changeRoute, DELETE as removeRoute } from "@/app/api/budgets/[id]/route";
-import { GET as proposalsRoute } from "@/app/api/budgets/proposals/route";
-import { POST as addRoute, GET as readRoute } from "@/app/api/budgets/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, addMonths, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import type { BudgetProposals, Budgets, NewBudget } from "@/lib/schemas/budgets";
@@ -19,11 +15,9 @@ beforeEach(async () => {
   owner = await createLedgerOwner(today);
 });
 
-const read = async (query = "", who = owner): Promise<Budgets> =>
-  (await who.get(readRoute, `/api/budgets${query}`)).body.payload;
-const propose = async (): Promise<BudgetProposals> =>
-  (await owner.get(proposalsRoute, "/api/budgets/proposals")).body.payload;
-const add = (...budgets: NewBudget[]) => owner.post(addRoute, "/api/budgets", { budgets });
+const read = async (query = "", who = owner): Promise<Budgets> => (await who.get(`/api/budgets${query}`)).body.payload;
+const propose = async (): Promise<BudgetProposals> => (await owner.get("/api/budgets/proposals")).body.payload;
+const add = (...budgets: NewBudget[]) => owner.post("/api/budgets", { budgets });
 const addOne = async (budget: Partial<NewBudget> & { amount: number }): Promise<string> =>
   (await add({ ...none, ...budget })).body.payload.ids[0];
 const beginIn = async (budgetId: string, earlier: string) => {
@@ -101,27 +95,27 @@ describe("a budget", () => {
     await beginIn(id, monthBefore);
     const past = async () => (await read(`?month=${lastMonth}`)).budgets.map(({ amount }) => amount);
     const change = async (amount: number, isOnce: boolean) =>
-      (await owner.patch(changeRoute, `/api/budgets/${id}`, { ...none, amount, isOnce })).body.payload;
+      (await owner.patch(`/api/budgets/${id}`, { ...none, amount, isOnce })).body.payload;
     const { before } = await change(80, false);
     expect([await past(), (await read()).budgets[0]?.amount]).toEqual([[50], 80]);
     await change(90, true);
     expect((await read()).budgets[0]?.amount).toBe(90);
-    const removed = (await owner.delete(removeRoute, `/api/budgets/${id}`, {})).body.payload;
+    const removed = (await owner.delete(`/api/budgets/${id}`, {})).body.payload;
     expect([await past(), (await read()).budgets]).toEqual([[50], []]);
-    const restore = (terms: unknown) => owner.post(restoreRoute, `/api/budgets/${id}/restore`, { terms });
+    const restore = (terms: unknown) => owner.post(`/api/budgets/${id}/restore`, { terms });
     await restore(removed.before);
     expect((await read()).budgets[0]?.amount).toBe(90);
     await restore(before);
     expect((await read()).budgets[0]?.amount).toBe(50);
     await restore([{ month: lastMonth, amount: 1, ...none }]);
     expect(await past()).toEqual([50]);
-    expect((await owner.get(readRoute, `/api/budgets?month=${addMonths(month, 1)}`)).status).toBe(400);
+    expect((await owner.get(`/api/budgets?month=${addMonths(month, 1)}`)).status).toBe(400);
   });
 
   test("can be added again after ending, with its past months", async () => {
     const id = await addOne({ group: "Groceries", amount: 50 });
     await beginIn(id, lastMonth);
-    await owner.delete(removeRoute, `/api/budgets/${id}`, {});
+    await owner.delete(`/api/budgets/${id}`, {});
     expect(await addOne({ group: "Groceries", amount: 70 })).toBe(id);
     expect((await read()).budgets).toMatchObject([{ amount: 70 }]);
     expect((await read(`?month=${lastMonth}`)).budgets).toMatchObject([{ amount: 50 }]);
@@ -164,18 +158,18 @@ describe("a budget", () => {
       { available: 100, spent: 1200, madeUpLater: 1100 },
     ]);
     expect((await read()).budgets).toMatchObject([{ carried: -1100, available: -1000, spent: 0, madeUpLater: 1000 }]);
-    await owner.patch(changeRoute, `/api/budgets/${id}`, { ...none, amount: 100, isOnce: false });
+    await owner.patch(`/api/budgets/${id}`, { ...none, amount: 100, isOnce: false });
     expect((await read()).budgets).toMatchObject([{ available: -1000, madeUpLater: 0 }]);
   });
 
   test("is private to its user", async () => {
     const id = await addOne({ group: "Groceries", amount: 50 });
     const stranger = await createViewer();
-    expect((await stranger.get(readRoute, "/api/budgets")).body.payload.budgets).toEqual([]);
+    expect((await stranger.get("/api/budgets")).body.payload.budgets).toEqual([]);
     const change = { ...none, amount: 1, isOnce: false };
-    expect((await stranger.patch(changeRoute, `/api/budgets/${id}`, change)).status).toBe(404);
-    expect((await stranger.delete(removeRoute, `/api/budgets/${id}`, {})).status).toBe(404);
-    expect((await stranger.post(restoreRoute, `/api/budgets/${id}/restore`, { terms: [] })).status).toBe(404);
+    expect((await stranger.patch(`/api/budgets/${id}`, change)).status).toBe(404);
+    expect((await stranger.delete(`/api/budgets/${id}`, {})).status).toBe(404);
+    expect((await stranger.post(`/api/budgets/${id}/restore`, { terms: [] })).status).toBe(404);
     expect((await read()).budgets).toMatchObject([{ amount: 50 }]);
   });
 });
@@ -238,11 +232,11 @@ test("keeps budgets in the currency they were made in", async () => {
     budgets: [{ id, amount: 12.34, spent: 50 }],
   });
   // Cents, which yen lack: the budget's own currency decides.
-  const changed = await owner.patch(changeRoute, `/api/budgets/${id}`, { ...none, amount: 56.78, isOnce: false });
+  const changed = await owner.patch(`/api/budgets/${id}`, { ...none, amount: 56.78, isOnce: false });
   expect(changed.body.payload.before).toMatchObject([{ amount: 12.34 }]);
   const { before } = changed.body.payload;
   expect((await read("?currency=USD")).budgets).toMatchObject([{ amount: 56.78 }]);
-  const restored = await owner.post(restoreRoute, `/api/budgets/${id}/restore`, { terms: before });
+  const restored = await owner.post(`/api/budgets/${id}/restore`, { terms: before });
   expect(restored.status).toBe(200);
   expect((await read("?currency=USD")).budgets).toMatchObject([{ amount: 12.34 }]);
 });

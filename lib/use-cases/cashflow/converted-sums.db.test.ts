@@ -1,9 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { POST as addAccountRoute } from "@/app/api/accounts/route";
-import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
-import { GET as ratesRoute } from "@/app/api/exchange-rates/route";
-import { GET as overviewRoute } from "@/app/api/overview/route";
-import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { pool } from "@/lib/db/client";
 import { storeExchangeRates } from "@/lib/db/insights/exchange-rates";
 import { addDays, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
@@ -27,26 +22,25 @@ afterAll(async () => {
   await pool().query("DELETE FROM exchange_rates WHERE day = ANY($1::date[])", [RATES.map(({ day }) => day)]);
 });
 
-const overview = async (viewer: TestViewer): Promise<WholeOverview> =>
-  (await viewer.get(overviewRoute, "/api/overview")).body.payload;
+const overview = async (viewer: TestViewer): Promise<WholeOverview> => (await viewer.get("/api/overview")).body.payload;
 async function book(viewer: TestViewer, currency: string, date: string, amount: number): Promise<void> {
   const type = amount < 0 ? "expense" : "income";
   const categoryId = category(amount < 0 ? "groceries" : "salary").id;
   const body = { date, amount: Math.abs(amount), type, name: `${currency} ${amount}`, categoryId, currency };
-  expect((await viewer.post(manualRoute, "/api/transactions/manual", body)).status).toBe(201);
+  expect((await viewer.post("/api/transactions/manual", body)).status).toBe(201);
 }
 const inEuros = (amountMinor: number, day: string) =>
   convertAmount({ amountMinor, currency: "USD", day }, "EUR", exchangeRatesOf(RATES))?.amountMinor ?? Number.NaN;
 
 test("keeps every total after a change of currency, converted row by row", async () => {
   const viewer = await createViewer();
-  await viewer.post(addAccountRoute, "/api/accounts", {
+  await viewer.post("/api/accounts", {
     name: "Dollars",
     kind: "checking",
     balance: 1000,
     currency: "USD",
   });
-  await viewer.post(addAccountRoute, "/api/accounts", {
+  await viewer.post("/api/accounts", {
     name: "Euros",
     kind: "checking",
     balance: 50,
@@ -76,7 +70,7 @@ test("keeps every total after a change of currency, converted row by row", async
   expect(conversion?.months[0]).toMatchObject({ income: monthToDate.income, expense: monthToDate.expense });
   expect(conversion?.missing).toEqual([]);
 
-  const months = (await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest")).body.payload;
+  const months = (await viewer.get("/api/cashflow/monthly/latest")).body.payload;
   expect(months).toMatchObject([
     { currency: "EUR", income: 0, expense: 10 },
     { currency: "USD", income: 3000, expense: 100 },
@@ -85,7 +79,7 @@ test("keeps every total after a change of currency, converted row by row", async
 
 test("names currencies without a rate and leaves them out", async () => {
   const viewer = await createViewer({ currency: "EUR" });
-  await viewer.post(addAccountRoute, "/api/accounts", { name: "Cash", kind: "cash", balance: 7, currency: "VES" });
+  await viewer.post("/api/accounts", { name: "Cash", kind: "cash", balance: 7, currency: "VES" });
   await book(viewer, "VES", today, -5);
   const { netPosition, monthToDate, conversion } = await overview(viewer);
   expect(netPosition).toMatchObject({ net: 0, converted: [], others: [{ currency: "VES", net: 7 }] });
@@ -105,20 +99,20 @@ test("converts an older month and gives the rates of its days", async () => {
   const rate = { day, currency: "CHF", perEuro: "0.95" };
   await storeExchangeRates([rate], { dropBefore: addDays(today, -900) });
   await book(viewer, "CHF", day, -95);
-  const month = (await viewer.get(overviewRoute, `/api/overview?month=${monthOf(day)}`)).body.payload;
+  const month = (await viewer.get(`/api/overview?month=${monthOf(day)}`)).body.payload;
   expect(month).toMatchObject({ monthToDate: { expense: 100 }, conversion: { missing: [] } });
   expect(month.conversion).not.toHaveProperty("rates");
   const ask = `/api/exchange-rates?currencies=EUR,CHF&from=${day}&to=${day}`;
-  expect((await viewer.get(ratesRoute, ask)).body.payload).toEqual([rate]);
+  expect((await viewer.get(ask)).body.payload).toEqual([rate]);
   const before = `/api/exchange-rates?currencies=EUR,CHF&from=${addDays(day, -20)}&to=${addDays(day, -1)}`;
-  expect((await viewer.get(ratesRoute, before)).body.payload).toEqual([]);
+  expect((await viewer.get(before)).body.payload).toEqual([]);
   await pool().query("DELETE FROM exchange_rates WHERE day = $1 AND currency = 'CHF'", [day]);
 });
 
 test("refuses exchange rates of more than 400 days", async () => {
   const viewer = await createViewer();
   const ask = (days: number) =>
-    viewer.get(ratesRoute, `/api/exchange-rates?currencies=USD&from=${addDays(today, -days)}&to=${today}`);
+    viewer.get(`/api/exchange-rates?currencies=USD&from=${addDays(today, -days)}&to=${today}`);
   expect((await ask(400)).status).toBe(200);
   expect((await ask(401)).status).toBe(400);
 });

@@ -1,8 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { GET as listRoute } from "@/app/api/accounts/route";
-import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
-import { GET as overviewRoute } from "@/app/api/overview/route";
-import { PATCH as splitRoute } from "@/app/api/transactions/[id]/split/route";
 import {
   afterBillsProof,
   billsProof,
@@ -34,13 +30,13 @@ beforeAll(async () => {
     await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
   }
   await splitSome();
-  overview = (await viewer.get(overviewRoute, "/api/overview")).body.payload;
-  accounts = (await viewer.get(listRoute, "/api/accounts")).body.payload;
+  overview = (await viewer.get("/api/overview")).body.payload;
+  accounts = (await viewer.get("/api/accounts")).body.payload;
 });
 
 async function splitSome(): Promise<void> {
   const list = `/api/accounts/transactions/my-range?type=expense&limit=200&startDate=${addDays(TODAY, -40)}`;
-  const rows: Transaction[] = (await viewer.get(rangeRoute, list)).body.payload.transactions;
+  const rows: Transaction[] = (await viewer.get(list)).body.payload.transactions;
   const charges = rows.filter(({ amount, pending }) => amount <= -10 && !pending).slice(0, 12);
   expect(charges.length).toBeGreaterThan(6);
   for (const [place, { id }] of charges.entries()) {
@@ -48,7 +44,7 @@ async function splitSome(): Promise<void> {
       { categoryId: category(place % 2 === 0 ? "groceries" : "gifts-donations").id, percent: 33.33 },
       { categoryId: category(place % 3 === 0 ? "savings" : "pets").id, percent: 66.67 },
     ];
-    expect((await viewer.patch(splitRoute, `/api/transactions/${id}/split`, { parts })).status).toBe(200);
+    expect((await viewer.patch(`/api/transactions/${id}/split`, { parts })).status).toBe(200);
   }
 }
 
@@ -58,9 +54,7 @@ async function comesTo(proof: FigureProof): Promise<number> {
     case "accounts":
       return sumMinor(proof.accounts.map(({ currentBalance }) => toMinor(currentBalance ?? 0, "USD")));
     case "transactions": {
-      const { payload } = (
-        await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?${filtersToUrl(proof.filters)}`)
-      ).body;
+      const { payload } = (await viewer.get(`/api/accounts/transactions/my-range?${filtersToUrl(proof.filters)}`)).body;
       return sumMinor([toMinor(proof.opening?.value ?? 0, "USD"), toMinor(payload.totals[0]?.sum ?? 0, "USD")]);
     }
     case "formula": {

@@ -1,11 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { GET as proposalsRoute } from "@/app/api/budgets/proposals/route";
-import { POST as addBudgetsRoute, GET as budgetsRoute } from "@/app/api/budgets/route";
-import { GET as calendarRoute } from "@/app/api/calendar/route";
-import { POST as planRoute } from "@/app/api/forecast/planned/route";
-import { GET as forecastRoute } from "@/app/api/forecast/route";
-import { POST as previewRoute } from "@/app/api/forecast/scenarios/preview/route";
-import { GET as overviewRoute } from "@/app/api/overview/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
@@ -33,17 +26,17 @@ beforeEach(async () => {
 });
 
 test("shows forecast, calendar, bills and budgets in the currency that has them", async () => {
-  const forecast = (await owner.get(forecastRoute, "/api/forecast")).body.payload;
+  const forecast = (await owner.get("/api/forecast")).body.payload;
   expect(forecast).toMatchObject({ currency: "USD", otherCurrencies: [], keepsFloor: false });
   expect(forecast.accounts.length + forecast.refusals.length).toBeGreaterThan(0);
-  const calendar = (await owner.get(calendarRoute, "/api/calendar")).body.payload;
+  const calendar = (await owner.get("/api/calendar")).body.payload;
   expect(calendar).toMatchObject({ currency: "USD", otherCurrencies: [] });
   expect(calendar.days.flatMap(({ entries }: { entries: unknown[] }) => entries).length).toBeGreaterThan(0);
-  const { upcoming, currency } = (await owner.get(overviewRoute, "/api/overview")).body.payload;
+  const { upcoming, currency } = (await owner.get("/api/overview")).body.payload;
   expect(currency).toBe("EUR");
   expect(upcoming).toMatchObject({ currency: "USD", otherCurrencies: [] });
   expect(upcoming.bills[0]).toMatchObject({ name: "Gym", amount: 20 });
-  const proposed = (await owner.get(proposalsRoute, "/api/budgets/proposals")).body.payload;
+  const proposed = (await owner.get("/api/budgets/proposals")).body.payload;
   expect(proposed.currency).toBe("USD");
   expect(proposed.proposals.length).toBeGreaterThan(0);
 });
@@ -51,27 +44,27 @@ test("shows forecast, calendar, bills and budgets in the currency that has them"
 test("names the other currency when the own one has data too", async () => {
   const euros = { merchant: "Market", amountMinor: -5_00, account: "euros", currency: "EUR" };
   await bookRows(owner, { ...euros, date: addDays(today, -3) });
-  const forecast = (await owner.get(forecastRoute, "/api/forecast")).body.payload;
+  const forecast = (await owner.get("/api/forecast")).body.payload;
   expect(forecast).toMatchObject({ currency: "EUR", otherCurrencies: ["USD"], keepsFloor: true });
-  const proposed = (await owner.get(proposalsRoute, "/api/budgets/proposals")).body.payload;
+  const proposed = (await owner.get("/api/budgets/proposals")).body.payload;
   expect(proposed).toMatchObject({ currency: "EUR", otherCurrencies: ["USD"], proposals: [] });
-  const dollars = (await owner.get(forecastRoute, "/api/forecast?currency=USD")).body.payload;
+  const dollars = (await owner.get("/api/forecast?currency=USD")).body.payload;
   expect(dollars).toMatchObject({ currency: "USD", otherCurrencies: ["EUR"] });
-  const calendar = (await owner.get(calendarRoute, "/api/calendar?currency=USD")).body.payload;
+  const calendar = (await owner.get("/api/calendar?currency=USD")).body.payload;
   expect(calendar).toMatchObject({ currency: "USD", otherCurrencies: ["EUR"] });
 });
 
 test("keeps budgets and plans in their original currency", async () => {
   const budgets = [{ categoryId: null, group: "Groceries", amount: 400, ...CARRIES }];
-  expect((await owner.post(addBudgetsRoute, "/api/budgets", { budgets, currency: "USD" })).status).toBe(201);
-  const kept = (await owner.get(budgetsRoute, "/api/budgets?currency=USD")).body.payload;
+  expect((await owner.post("/api/budgets", { budgets, currency: "USD" })).status).toBe(201);
+  const kept = (await owner.get("/api/budgets?currency=USD")).body.payload;
   expect(kept.budgets).toMatchObject([{ amount: 400 }]);
   const plan = { name: "Bike", amount: -300, day: addDays(today, 9), currency: "USD" };
-  expect((await owner.post(planRoute, "/api/forecast/planned", plan)).status).toBe(201);
-  const { planned } = (await owner.get(forecastRoute, "/api/forecast")).body.payload;
+  expect((await owner.post("/api/forecast/planned", plan)).status).toBe(201);
+  const { planned } = (await owner.get("/api/forecast")).body.payload;
   expect(planned).toMatchObject([{ name: "Bike", amount: -300 }]);
   const purchase = { kind: "purchase", name: "Desk", amount: -50, day: addDays(today, 9), accountId: null };
   const preview = { name: "Desk", changes: [purchase], currency: "USD" };
-  const result = (await owner.post(previewRoute, "/api/forecast/scenarios/preview", preview)).body.payload;
+  const result = (await owner.post("/api/forecast/scenarios/preview", preview)).body.payload;
   expect(result.forecasts.length).toBeGreaterThan(0);
 });

@@ -1,8 +1,4 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { GET as listRoute } from "@/app/api/accounts/route";
-import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
-import { GET as overviewRoute } from "@/app/api/overview/route";
-import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { pool } from "@/lib/db/client";
 import * as automatic from "@/lib/db/insights/runs";
 import {
@@ -32,7 +28,7 @@ const cents = (amount: number) => Math.round(amount * 100);
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + cents(amount), 0);
 
 const load = async (viewer: TestViewer): Promise<WholeOverview> => {
-  const answer = await viewer.get(overviewRoute, "/api/overview");
+  const answer = await viewer.get("/api/overview");
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.body.payload;
 };
@@ -50,7 +46,7 @@ describe("a household's overview", () => {
   });
 
   test("sums accounts to the net position, where the history ends", async () => {
-    const accounts: Account[] = (await viewer.get(listRoute, "/api/accounts")).body.payload;
+    const accounts: Account[] = (await viewer.get("/api/accounts")).body.payload;
     const { net, have, owe, change, since, history } = overview.netPosition;
     expect(cents(net)).toBe(sum(accounts.map(({ currentBalance }) => currentBalance ?? 0)));
     expect(cents(have) - cents(owe)).toBe(cents(net));
@@ -63,7 +59,7 @@ describe("a household's overview", () => {
   test("shows the bank's bookings since then as the change", async () => {
     const { since, change } = overview.netPosition;
     const range = `startDate=${addDays(since ?? "", 1)}&endDate=${today}&pending=false&limit=200`;
-    const { payload } = (await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?${range}`)).body;
+    const { payload } = (await viewer.get(`/api/accounts/transactions/my-range?${range}`)).body;
     expect(payload.pagination.hasMore).toBe(false);
     expect(sum(payload.transactions.map(({ amount }: { amount: number }) => amount))).toBe(cents(change ?? 0));
   });
@@ -73,7 +69,7 @@ describe("a household's overview", () => {
     expect(current).toMatchObject({ from: firstDayOf(monthOf(today)), to: today });
     for (const days of [current, previous]) {
       const query = `startDate=${days.from}&endDate=${days.to}`;
-      const { totals } = (await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?${query}`)).body.payload;
+      const { totals } = (await viewer.get(`/api/accounts/transactions/my-range?${query}`)).body.payload;
       expect(totals).toEqual([
         { currency: "USD", income: days.income, expense: days.expense, sum: expect.any(Number) },
       ]);
@@ -102,7 +98,7 @@ describe("a household's overview", () => {
     }
     expect(sum(bills.map(({ amount }) => amount))).toBe(cents(total));
     if (after) {
-      const accounts: Account[] = (await viewer.get(listRoute, "/api/accounts")).body.payload;
+      const accounts: Account[] = (await viewer.get("/api/accounts")).body.payload;
       expect(accounts.map(({ name }) => name)).toContain(after.accountName);
     }
   });
@@ -125,8 +121,8 @@ test("shows zeros and unknowns to a user without accounts", async () => {
 test("leaves amounts in other currencies out of the figures", async () => {
   const viewer = await createViewer({ currency: "EUR" });
   const row = { date: today, type: "expense", name: "Market", categoryId: category("groceries").id };
-  await viewer.post(manualRoute, "/api/transactions/manual", { ...row, amount: 10, currency: "USD" });
-  await viewer.post(manualRoute, "/api/transactions/manual", { ...row, amount: 7 });
+  await viewer.post("/api/transactions/manual", { ...row, amount: 10, currency: "USD" });
+  await viewer.post("/api/transactions/manual", { ...row, amount: 7 });
   const { monthToDate, categories } = await load(viewer);
   expect(monthToDate.expense).toBe(7);
   expect(categories.map(({ amount }) => amount)).toEqual([7]);
@@ -138,14 +134,14 @@ describe("a past month", () => {
     const month = addMonths(monthOf(today), -2);
     const before = addMonths(month, -1);
     const add = (date: string, amount: number) =>
-      viewer.post(manualRoute, "/api/transactions/manual", {
+      viewer.post("/api/transactions/manual", {
         ...{ date, amount, type: "expense", name: "Market", categoryId: category("groceries").id },
       });
     await add(firstDayOf(month), 10);
     await add(lastDayOf(month), 5);
     await add(lastDayOf(before), 40);
     await add(today, 3);
-    const { payload } = (await viewer.get(overviewRoute, `/api/overview?month=${month}`)).body;
+    const { payload } = (await viewer.get(`/api/overview?month=${month}`)).body;
     expect(payload.today).toBe(today);
     expect(payload.monthToDate).toMatchObject({
       from: firstDayOf(month),
@@ -157,10 +153,8 @@ describe("a past month", () => {
       expect.objectContaining({ group: "Groceries", amount: 15, previousAmount: 40 }),
     ]);
     expect((await load(viewer)).monthToDate.expense).toBe(3);
-    expect((await viewer.get(overviewRoute, `/api/overview?month=${monthOf(today)}`)).body.payload).toEqual(
-      await load(viewer),
-    );
-    expect((await viewer.get(overviewRoute, "/api/overview?month=0000-01")).status).toBe(400);
+    expect((await viewer.get(`/api/overview?month=${monthOf(today)}`)).body.payload).toEqual(await load(viewer));
+    expect((await viewer.get("/api/overview?month=0000-01")).status).toBe(400);
   });
 });
 

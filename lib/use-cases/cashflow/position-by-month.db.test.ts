@@ -1,8 +1,4 @@
 import { expect, test } from "vitest";
-import { POST as byHandRoute } from "@/app/api/accounts/route";
-import { GET as positionRoute } from "@/app/api/net-position/route";
-import { GET as overviewRoute } from "@/app/api/overview/route";
-import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { pool } from "@/lib/db/client";
 import { addMonths, dayInTimeZone, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
 import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/net-position";
@@ -12,7 +8,7 @@ import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-ro
 const today = dayInTimeZone(new Date(), "UTC");
 const month = monthOf(today);
 const read = async (owner: LedgerOwner): Promise<PositionByMonthPayload> => {
-  const { status, body } = await owner.get(positionRoute, "/api/net-position");
+  const { status, body } = await owner.get("/api/net-position");
   expect(status).toBe(200);
   return body.payload;
 };
@@ -36,7 +32,7 @@ test("ends months in their balances, and today in the net position", async () =>
   await setBalance(owner, "checking", 75_00);
   await setBalance(owner, "card", -400_00);
   const shelf = { name: "House", kind: "property", balance: 1000 };
-  expect((await owner.post(byHandRoute, "/api/accounts", shelf)).status).toBeLessThan(300);
+  expect((await owner.post("/api/accounts", shelf)).status).toBeLessThan(300);
   const { months, accounts } = await read(owner);
   expect(months.map(({ end }) => end)).toEqual([
     lastDayOf(addMonths(month, -2)),
@@ -47,7 +43,7 @@ test("ends months in their balances, and today in the net position", async () =>
   expect(byName.get("checking")).toEqual([100, 70, 75]);
   expect(byName.get("card")).toEqual([null, null, -400]);
   expect(byName.get("House")).toEqual([null, null, 1000]);
-  const { netPosition } = (await owner.get(overviewRoute, "/api/overview")).body.payload;
+  const { netPosition } = (await owner.get("/api/overview")).body.payload;
   expect(accounts.reduce((sum, { months: own }) => sum + (own.at(-1)?.balance ?? 0), 0)).toBe(netPosition.net);
 });
 
@@ -79,7 +75,7 @@ test("names other currencies outside the sums and hides other users' accounts", 
   await bookRows(owner, { date: today, amountMinor: 5_00, account: "euros", currency: "EUR" });
   await setBalance(owner, "euros", 5_00);
   const other = await createLedgerOwner(today);
-  expect((await owner.get(positionRoute, "/api/net-position?currency=USD")).body.payload).toMatchObject({
+  expect((await owner.get("/api/net-position?currency=USD")).body.payload).toMatchObject({
     ...{ currency: "USD", months: [], accounts: [], otherCurrencies: ["EUR"] },
   });
   expect(await read(other)).toMatchObject({ accounts: [], otherCurrencies: [] });
@@ -91,10 +87,10 @@ test("shows accounts in their currency when none matches the profile", async () 
   await setBalance(owner, "checking", 75_00);
   await pool().query("UPDATE users SET currency = 'EUR' WHERE id = $1", [owner.userId]);
   expect(await read(owner)).toMatchObject({ currency: "USD", otherCurrencies: [] });
-  await owner.post(byHandRoute, "/api/accounts", { name: "Girokonto", kind: "checking", balance: 10, currency: "EUR" });
+  await owner.post("/api/accounts", { name: "Girokonto", kind: "checking", balance: 10, currency: "EUR" });
   const own = await read(owner);
   expect(own).toMatchObject({ currency: "EUR", otherCurrencies: ["USD"], accounts: [{ name: "Girokonto" }] });
-  const dollars = (await owner.get(positionRoute, "/api/net-position?currency=USD")).body.payload;
+  const dollars = (await owner.get("/api/net-position?currency=USD")).body.payload;
   expect(dollars).toMatchObject({ currency: "USD", otherCurrencies: ["EUR"] });
   expect(dollars.accounts.some(({ name }: { name: string }) => name === "checking")).toBe(true);
 });
@@ -102,14 +98,14 @@ test("shows accounts in their currency when none matches the profile", async () 
 test("counts rows typed after a month-end balance in that month", async () => {
   const owner = await createLedgerOwner(today);
   const end = lastDayOf(addMonths(month, -1));
-  const made = await owner.post(byHandRoute, "/api/accounts", { name: "Purse", kind: "cash", balance: 200, date: end });
+  const made = await owner.post("/api/accounts", { name: "Purse", kind: "cash", balance: 200, date: end });
   const accountId = made.body.payload.id;
   const spent = { name: "Lunch", amount: 12.5, type: "expense", date: end, accountId };
   const categoryId = category("dining-out").id;
   // As if both happened that day, the balance at noon and the row an hour later.
   const values = [owner.userId, accountId, `${end}T12:00:00Z`];
   await pool().query("UPDATE balance_snapshots SET taken_at = $3 WHERE user_id = $1 AND account_id = $2", values);
-  expect((await owner.post(manualRoute, "/api/transactions/manual", { ...spent, categoryId })).status).toBe(201);
+  expect((await owner.post("/api/transactions/manual", { ...spent, categoryId })).status).toBe(201);
   const purse = (await read(owner)).accounts.find(({ name }) => name === "Purse");
   expect(purse?.months.map(({ balance }) => balance)).toEqual([187.5, 187.5]);
 });

@@ -1,6 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { GET as spendingRoute } from "@/app/api/spending/route";
-import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { addDays, addMonths, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import type { Spending } from "@/lib/schemas/cashflow";
 import { createViewer } from "@/tests/factories";
@@ -16,7 +14,7 @@ beforeEach(async () => {
 });
 
 const spending = async (query = `?month=${month}`): Promise<Spending> =>
-  (await owner.get(spendingRoute, `/api/spending${query}`)).body.payload;
+  (await owner.get(`/api/spending${query}`)).body.payload;
 const at = (merchant: string, date: string, amountMinor: number, more: Partial<RowSketch> = {}): RowSketch => ({
   merchant,
   date,
@@ -40,7 +38,7 @@ test("sums a month's merchants net of refunds, beside the month before", async (
     at("Later", firstDayOf(addMonths(month, 1)), -800_00),
   );
   const [left = ""] = await bookRows(owner, at("Left out", first, -999_00));
-  await owner.patch(patchRoute, `/api/transactions/${left}`, { isExcluded: true });
+  await owner.patch(`/api/transactions/${left}`, { isExcluded: true });
   const { merchants, currency } = await spending();
   expect(currency).toBe("USD");
   expect(merchants).toEqual([
@@ -82,7 +80,7 @@ test("lists expected payments with yearly cost, without ended, income and transf
 test("hides other users' rows and rejects an invalid month with 400", async () => {
   await bookRows(owner, at("Kiosk", first, -10_00));
   const stranger = await createViewer();
-  const theirs = await stranger.get(spendingRoute, `/api/spending?month=${month}`);
+  const theirs = await stranger.get(`/api/spending?month=${month}`);
   expect(theirs.body.payload).toMatchObject({ merchants: [], recurring: [], recurringPerYear: 0 });
-  expect((await owner.get(spendingRoute, "/api/spending?month=2026-13")).status).toBe(400);
+  expect((await owner.get("/api/spending?month=2026-13")).status).toBe(400);
 });

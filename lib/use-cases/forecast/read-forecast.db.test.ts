@@ -1,7 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { GET as forecastRoute } from "@/app/api/forecast/route";
-import { PATCH as settingsRoute } from "@/app/api/notifications/settings/route";
-import { PATCH as decideRoute } from "@/app/api/recurring/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
@@ -11,8 +8,7 @@ const today = dayInTimeZone(new Date(), "UTC");
 let owner: LedgerOwner;
 let ids: string[];
 
-const read = async (query = ""): Promise<ForecastPayload> =>
-  (await owner.get(forecastRoute, `/api/forecast${query}`)).body.payload;
+const read = async (query = ""): Promise<ForecastPayload> => (await owner.get(`/api/forecast${query}`)).body.payload;
 
 /** Every 14 days, last 7 days ago, so the next is in 7. */
 const fortnightly = (count: number, more: Partial<RowSketch>): RowSketch[] =>
@@ -50,7 +46,7 @@ describe("GET /api/forecast", () => {
   });
 
   test("uses the notification floor until it is removed", async () => {
-    const keep = (floor: number) => owner.patch(settingsRoute, "/api/notifications/settings", { floor });
+    const keep = (floor: number) => owner.patch("/api/notifications/settings", { floor });
     expect((await read()).floor).toBeNull();
     expect((await keep(1500)).status).toBe(200);
     const { floor, accounts } = await read();
@@ -65,8 +61,8 @@ describe("GET /api/forecast", () => {
     const { floor, accounts } = await read("?floor=1500");
     expect(floor).toBe(1500);
     expect(accounts[0]?.lowPoints[0]).toMatchObject({ belowZeroChance: 0, belowFloorChance: 1 });
-    expect((await owner.get(forecastRoute, "/api/forecast?floor=-1")).status).toBe(400);
-    expect(await owner.get(forecastRoute, "/api/forecast?floor=0.001")).toMatchObject({
+    expect((await owner.get("/api/forecast?floor=-1")).status).toBe(400);
+    expect(await owner.get("/api/forecast?floor=0.001")).toMatchObject({
       status: 400,
       body: { issues: [{ path: "floor", message: "That is not an exact USD amount" }] },
     });
@@ -74,7 +70,7 @@ describe("GET /api/forecast", () => {
 
   test("no longer expects an income the user ended", async () => {
     const key = (await read()).accounts[0]?.days.flatMap(({ expected }) => expected)[0]?.key ?? "";
-    await owner.patch(decideRoute, "/api/recurring", { key, choice: "ended" });
+    await owner.patch("/api/recurring", { key, choice: "ended" });
     expect((await read()).accounts[0]?.days.flatMap(({ expected }) => expected)).toEqual([]);
   });
 
@@ -82,14 +78,14 @@ describe("GET /api/forecast", () => {
     const young = await createLedgerOwner(today);
     await bookRows(young, ...fortnightly(2, {}));
     await prisma().account.updateMany({ where: { userId: young.userId }, data: { currentBalanceMinor: 1 } });
-    const payload: ForecastPayload = (await young.get(forecastRoute, "/api/forecast")).body.payload;
+    const payload: ForecastPayload = (await young.get("/api/forecast")).body.payload;
     expect(payload).toMatchObject({ accounts: [], all: null });
     expect(payload.refusals).toMatchObject([{ reason: "too-short", coveredDays: 22, neededDays: 60 }]);
   });
 
   test("hides other users' accounts", async () => {
     const stranger = await createLedgerOwner(today);
-    const payload: ForecastPayload = (await stranger.get(forecastRoute, "/api/forecast")).body.payload;
+    const payload: ForecastPayload = (await stranger.get("/api/forecast")).body.payload;
     expect(payload.accounts.flatMap(({ days }) => days)).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { GET as forecastRoute } from "@/app/api/forecast/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
@@ -24,7 +23,7 @@ beforeEach(async () => {
 
 const frozen = () => prisma().frozenForecast.findMany({ where: { userId: owner.userId }, orderBy: { day: "asc" } });
 const record = async () => {
-  const payload: ForecastPayload = (await owner.get(forecastRoute, "/api/forecast")).body.payload;
+  const payload: ForecastPayload = (await owner.get("/api/forecast")).body.payload;
   return payload.accounts[0]?.record;
 };
 
@@ -71,7 +70,7 @@ test("queues every user with a forecastable account once a day", async () => {
 test("widens shown and frozen ranges by the account's own record", async () => {
   const account = await prisma().account.findFirstOrThrow({ where: { userId: owner.userId } });
   const widthAt = async (index: number) => {
-    const payload: ForecastPayload = (await owner.get(forecastRoute, "/api/forecast")).body.payload;
+    const payload: ForecastPayload = (await owner.get("/api/forecast")).body.payload;
     const [one] = payload.accounts;
     const day = one?.days[index];
     return { down: (day?.p50 ?? 0) - (day?.p10 ?? 0), up: (day?.p90 ?? 0) - (day?.p50 ?? 0), width: one?.record.width };

@@ -1,9 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { POST as generateRoute } from "@/app/api/hidden-insights/generate-v2/route";
-import { POST as listRoute } from "@/app/api/hidden-insights/route";
-import { POST as listInsightsRoute } from "@/app/api/insights/route";
-import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { prisma } from "@/lib/db/client";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { INSIGHT_TYPES, type InsightType, insightTypes } from "@/lib/domain/insights/insight-types";
@@ -48,12 +44,12 @@ const typesOf = (kind: "insight" | "hidden") => insightTypes(kind).map(({ type }
 
 async function generate() {
   const requestId = randomUUID();
-  await owner.post(generateRoute, "/api/hidden-insights/generate-v2", { requestId });
+  await owner.post("/api/hidden-insights/generate-v2", { requestId });
   await runQueuedJobs();
   return prisma().insightRequest.findFirstOrThrow({ where: { userId: owner.userId, id: requestId } });
 }
 
-const listed = async (): Promise<Insight[]> => (await owner.post(listRoute, "/api/hidden-insights", {})).body.payload;
+const listed = async (): Promise<Insight[]> => (await owner.post("/api/hidden-insights", {})).body.payload;
 const duplicates = async () => (await listed()).filter(({ type }) => type === "duplicate_charge");
 
 async function failuresOf(kind: string): Promise<number> {
@@ -81,7 +77,7 @@ test("keeps a live insight whose detector throws in the next generation", async 
 test("leaves an insight as it is when its detector throws at re-verification", async () => {
   await generate();
   const [before] = await duplicates();
-  for (const id of secondCharges) await owner.patch(patchRoute, `/api/transactions/${id}`, { isExcluded: true });
+  for (const id of secondCharges) await owner.patch(`/api/transactions/${id}`, { isExcluded: true });
   breakDetectors("duplicate_charge");
   await reverifyInsights({ userId: owner.userId });
   expect(await duplicates()).toEqual([before]);
@@ -92,7 +88,7 @@ test("leaves an insight as it is when its detector throws at re-verification", a
 
 test("lists the other insights when a stored one can't be read", async () => {
   await generateAutomatically({ userId: owner.userId, isFirstSync: true });
-  const all = async (): Promise<Insight[]> => (await owner.post(listInsightsRoute, "/api/insights", {})).body.payload;
+  const all = async (): Promise<Insight[]> => (await owner.post("/api/insights", {})).body.payload;
   const [first, ...others] = await all();
   expect(others.length).toBeGreaterThan(0);
   const { factId } = await prisma().insight.findFirstOrThrow({ where: { userId: owner.userId, id: first?.id ?? "" } });
@@ -103,14 +99,14 @@ test("lists the other insights when a stored one can't be read", async () => {
 test("says so when none of the stored insights can be read", async () => {
   await generate();
   await prisma().fact.updateMany({ where: { userId: owner.userId }, data: { data: { slots: {} } } });
-  const { status, body } = await owner.post(listRoute, "/api/hidden-insights", {});
+  const { status, body } = await owner.post("/api/hidden-insights", {});
   expect(status).toBe(422);
   expect(body.message).toBe("We can't show your stored insights. They're still there, and new ones work.");
 });
 
 test("reports an unreadable stored insight once, however often it is read", async () => {
   await generateAutomatically({ userId: owner.userId, isFirstSync: true });
-  const read = async () => (await owner.post(listInsightsRoute, "/api/insights", {})).body.payload.length;
+  const read = async () => (await owner.post("/api/insights", {})).body.payload.length;
   const count = await read();
   const { id, factId } = await prisma().insight.findFirstOrThrow({ where: { userId: owner.userId, kind: "insight" } });
   await prisma().fact.updateMany({ where: { userId: owner.userId, id: factId }, data: { data: { slots: {} } } });
@@ -123,7 +119,7 @@ test("reports an unreadable stored insight once, however often it is read", asyn
 
 test("re-verifies the other runs when one run throws, then fails the job", async () => {
   await generateAutomatically({ userId: owner.userId, isFirstSync: true });
-  for (const id of secondCharges) await owner.patch(patchRoute, `/api/transactions/${id}`, { isExcluded: true });
+  for (const id of secondCharges) await owner.patch(`/api/transactions/${id}`, { isExcluded: true });
   const { detectInsights } = detection;
   vi.spyOn(detection, "detectInsights").mockImplementation((kind, input) => {
     if (kind === "insight") throw new TypeError("the run is broken");
@@ -138,7 +134,7 @@ test("fails a generation in which no detector works", async () => {
   const [before] = await duplicates();
   breakDetectors(...typesOf("hidden"));
   const requestId = randomUUID();
-  await owner.post(generateRoute, "/api/hidden-insights/generate-v2", { requestId });
+  await owner.post("/api/hidden-insights/generate-v2", { requestId });
   for (let tries = 0; tries < 3; tries += 1) {
     await expect(runGeneration({ userId: owner.userId, requestId })).rejects.toThrow("No detector worked");
   }

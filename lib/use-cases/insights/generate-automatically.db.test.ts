@@ -1,10 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { POST as hiddenSeenRoute } from "@/app/api/hidden-insights/seen/route";
-import { POST as generateRoute } from "@/app/api/insights/generate-v2/route";
-import { GET as historyRoute } from "@/app/api/insights/history/route";
-import { POST as listRoute } from "@/app/api/insights/route";
-import { POST as seenRoute } from "@/app/api/insights/seen/route";
-import { GET as overviewRoute } from "@/app/api/overview/route";
 import { prisma } from "@/lib/db/client";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
@@ -20,12 +14,11 @@ import { countingQueries } from "@/tests/queries";
 import { readDetectorInput } from "./detect-insights";
 import { generateAutomatically } from "./generate-automatically";
 
-const listed = async (viewer: TestViewer): Promise<Insight[]> =>
-  (await viewer.post(listRoute, "/api/insights", {})).body.payload;
+const listed = async (viewer: TestViewer): Promise<Insight[]> => (await viewer.post("/api/insights", {})).body.payload;
 const runsOf = (viewer: TestViewer) =>
   prisma().insightRequest.findMany({ where: { userId: viewer.userId }, orderBy: { createdAt: "asc" } });
 const isLooking = async (viewer: TestViewer): Promise<boolean> =>
-  (await viewer.get(overviewRoute, "/api/overview")).body.payload.isLookingForInsights;
+  (await viewer.get("/api/overview")).body.payload.isLookingForInsights;
 
 const linked = (settings?: Parameters<typeof createSyncedViewer>[1]) => createSyncedViewer(BANKS.compact, settings);
 
@@ -85,7 +78,7 @@ describe("an automatic run", () => {
     const { standing } = await readDetectorInput({ userId, today, currency: "USD" });
     const reported = await prisma().insight.findMany({ where: { userId }, include: { fact: true } });
     expect([...standing].toSorted()).toEqual(reported.map(({ fact }) => (fact.data as { key: string }).key).toSorted());
-    const { payload } = (await viewer.get(historyRoute, "/api/insights/history")).body;
+    const { payload } = (await viewer.get("/api/insights/history")).body;
     expect(payload).toMatchObject({ allowance: { used: 0 }, runs: [], running: null });
     expect(await isLooking(viewer)).toBe(false);
   });
@@ -93,7 +86,7 @@ describe("an automatic run", () => {
   test("skips the same day, and keeps dates and feedback the next", async () => {
     const before = await listed(viewer);
     const [first, second] = before;
-    await viewer.post(seenRoute, "/api/insights/seen", { ids: [first?.id] });
+    await viewer.post("/api/insights/seen", { ids: [first?.id] });
     await prisma().insight.updateMany({
       where: { userId: viewer.userId, id: second?.id ?? "" },
       data: { feedback: "useful", feedbackAt: new Date() },
@@ -214,14 +207,14 @@ describe("seen insights", () => {
     const ids = (await listed(viewer)).map(({ id }) => id);
     const stranger = await createViewer();
     for (const answer of [
-      await stranger.post(seenRoute, "/api/insights/seen", { ids }),
-      await viewer.post(hiddenSeenRoute, "/api/hidden-insights/seen", { ids }),
+      await stranger.post("/api/insights/seen", { ids }),
+      await viewer.post("/api/hidden-insights/seen", { ids }),
     ]) {
       expect([answer.status, answer.body.payload]).toEqual([200, { marked: 0 }]);
     }
     expect((await listed(viewer)).every(({ isNew }) => isNew)).toBe(true);
-    expect((await viewer.post(seenRoute, "/api/insights/seen", { ids })).body.payload).toEqual({ marked: ids.length });
-    expect((await viewer.post(seenRoute, "/api/insights/seen", { ids })).body.payload).toEqual({ marked: 0 });
+    expect((await viewer.post("/api/insights/seen", { ids })).body.payload).toEqual({ marked: ids.length });
+    expect((await viewer.post("/api/insights/seen", { ids })).body.payload).toEqual({ marked: 0 });
     expect((await listed(viewer)).some(({ isNew }) => isNew)).toBe(false);
   });
 });
@@ -229,10 +222,10 @@ describe("seen insights", () => {
 test("runs automatic and requested generations side by side", async () => {
   const viewer = await linked();
   const requestId = crypto.randomUUID();
-  expect((await viewer.post(generateRoute, "/api/insights/generate-v2", { requestId })).status).toBe(202);
+  expect((await viewer.post("/api/insights/generate-v2", { requestId })).status).toBe(202);
   const done = await runQueuedJobs();
   expect(done).toEqual(expect.arrayContaining(["generate-automatically", "generate-insights"]));
-  const { payload } = (await viewer.get(historyRoute, "/api/insights/history")).body;
+  const { payload } = (await viewer.get("/api/insights/history")).body;
   expect(payload).toMatchObject({ allowance: { used: 1 }, runs: [{ requestId }] });
   const keys = (await prisma().insight.findMany({ where: { userId: viewer.userId, supersededAt: null } })).map(
     ({ kind, key }) => `${kind} ${key}`,

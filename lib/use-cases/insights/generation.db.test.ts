@@ -1,17 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
-import { PATCH as rateHiddenRoute } from "@/app/api/hidden-insights/[id]/route";
-import { GET as hiddenStatusRoute } from "@/app/api/hidden-insights/generate-v2/[requestId]/route";
-import { POST as generateHiddenRoute } from "@/app/api/hidden-insights/generate-v2/route";
-import { GET as hiddenHistoryRoute } from "@/app/api/hidden-insights/history/route";
-import { POST as listHiddenRoute } from "@/app/api/hidden-insights/route";
-import { PATCH as rateRoute } from "@/app/api/insights/[id]/route";
-import { GET as statusRoute } from "@/app/api/insights/generate-v2/[requestId]/route";
-import { POST as generateRoute } from "@/app/api/insights/generate-v2/route";
-import { GET as historyRoute } from "@/app/api/insights/history/route";
-import { POST as listRoute } from "@/app/api/insights/route";
-import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { inTransaction, pool, prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
@@ -32,22 +20,12 @@ const KINDS = [
   {
     kind: "insight",
     path: "/api/insights",
-    history: historyRoute,
-    generate: generateRoute,
-    status: statusRoute,
-    list: listRoute,
-    rate: rateRoute,
     message: "Insights are being generated specifically for you...",
     failed: "Failed to generate insights",
   },
   {
     kind: "hidden",
     path: "/api/hidden-insights",
-    history: hiddenHistoryRoute,
-    generate: generateHiddenRoute,
-    status: hiddenStatusRoute,
-    list: listHiddenRoute,
-    rate: rateHiddenRoute,
     message: "Generating hidden insights...",
     failed: "Failed to generate hidden insights",
   },
@@ -63,12 +41,12 @@ async function household(): Promise<TestViewer> {
   return viewer;
 }
 
-const start = ({ generate, path }: Kind, viewer: TestViewer, requestId: unknown = randomUUID()) =>
-  viewer.post(generate, `${path}/generate-v2`, { requestId });
-const follow = ({ status, path }: Kind, viewer: TestViewer, requestId: string) =>
-  viewer.get(status, `${path}/generate-v2/status?requestId=${requestId}`);
-const listed = async ({ list, path }: Kind, viewer: TestViewer): Promise<Insight[]> =>
-  (await viewer.post(list, path, {})).body.payload;
+const start = ({ path }: Kind, viewer: TestViewer, requestId: unknown = randomUUID()) =>
+  viewer.post(`${path}/generate-v2`, { requestId });
+const follow = ({ path }: Kind, viewer: TestViewer, requestId: string) =>
+  viewer.get(`${path}/generate-v2/${requestId}`);
+const listed = async ({ path }: Kind, viewer: TestViewer): Promise<Insight[]> =>
+  (await viewer.post(path, {})).body.payload;
 
 async function generated(kind: Kind, viewer: TestViewer): Promise<Insight[]> {
   const requestId = randomUUID();
@@ -120,7 +98,7 @@ describe.each(KINDS)("a generation ($kind)", (kind) => {
 
   test("is shown on every device, then with each fact's id as sent", async () => {
     const requestId = randomUUID();
-    const reported = async () => (await viewer.get(kind.history, `${kind.path}/history`)).body.payload;
+    const reported = async () => (await viewer.get(`${kind.path}/history`)).body.payload;
     expect((await reported()).running).toBeNull();
     await start(kind, viewer, requestId);
     expect((await reported()).running).toEqual({ requestId, startedAt: expect.any(String) });
@@ -144,7 +122,7 @@ describe.each(KINDS)("a generation ($kind)", (kind) => {
     expect((await start(kind, stranger, requestId)).status).toBe(404);
     expect((await follow(kind, stranger, requestId)).status).toBe(404);
     for (const bad of [undefined, 7, "x", ""]) {
-      const answer = await viewer.post(kind.generate, `${kind.path}/generate-v2`, { requestId: bad });
+      const answer = await viewer.post(`${kind.path}/generate-v2`, { requestId: bad });
       expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([400, "requestId"]);
     }
     await runQueuedJobs();
@@ -155,7 +133,7 @@ describe.each(KINDS)("a generation ($kind)", (kind) => {
     const none = await start(kind, newcomer);
     expect([none.status, none.body.message]).toEqual([422, "No recent transactions"]);
     const row = { amount: 5, type: "expense", name: "Market", categoryId: category("groceries").id };
-    await newcomer.post(manualRoute, "/api/transactions/manual", { ...row, date: dayInTimeZone(new Date(), "UTC") });
+    await newcomer.post("/api/transactions/manual", { ...row, date: dayInTimeZone(new Date(), "UTC") });
     const few = await start(kind, newcomer);
     expect([few.status, few.body.message]).toEqual([422, "Insufficient transaction data"]);
     expect(await prisma().insightRequest.count({ where: { userId: newcomer.userId } })).toBe(0);
@@ -187,7 +165,7 @@ describe("an insight", () => {
         const rows: { amount: number; currency: string }[] = [];
         for (let at = 0; at < evidence.transactionIds.length; at += 200) {
           const ids = evidence.transactionIds.slice(at, at + 200).join(",");
-          const range = await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?limit=200&ids=${ids}`);
+          const range = await viewer.get(`/api/accounts/transactions/my-range?limit=200&ids=${ids}`);
           rows.push(...range.body.payload.transactions);
         }
         expect(rows).toHaveLength(evidence.transactionIds.length);
@@ -202,14 +180,14 @@ describe("an insight", () => {
   test("stays dismissed after a run without it", async () => {
     const [kind] = KINDS;
     const [first] = await generated(kind, viewer);
-    const rated = await viewer.patch(kind.rate, `${kind.path}/${first?.id}`, { feedback: "dismissed" });
+    const rated = await viewer.patch(`${kind.path}/${first?.id}`, { feedback: "dismissed" });
     expect(rated.body.payload.feedback).toBe("dismissed");
     // A run that found nothing.
     await prisma().insight.updateMany({ where: { userId: viewer.userId }, data: { supersededAt: new Date() } });
     const again = await generated(kind, viewer);
     expect(again.find((one) => isSameInsight(one, first))?.feedback).toBe("dismissed");
     const stranger = await createViewer();
-    expect((await stranger.patch(kind.rate, `${kind.path}/${first?.id}`, { feedback: "useful" })).status).toBe(404);
+    expect((await stranger.patch(`${kind.path}/${first?.id}`, { feedback: "useful" })).status).toBe(404);
   });
 });
 

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { GET as historyRoute } from "@/app/api/insights/history/route";
 import { pool, prisma } from "@/lib/db/client";
 import { insertRequest } from "@/lib/db/insights/insights";
 import { dayInTimeZone } from "@/lib/domain/calendar";
@@ -54,7 +53,7 @@ const wordsOf = (insights: readonly Insight[]) => insights.map(({ title, body })
 const evidenceOf = (insights: readonly Insight[]) => insights.map(({ evidence }) => evidence);
 
 async function callsOf(requestId: string): Promise<ModelCall[]> {
-  const { runs } = (await viewer.get(historyRoute, "/api/insights/history")).body.payload;
+  const { runs } = (await viewer.get("/api/insights/history")).body.payload;
   return runs.find((run: { requestId: string }) => run.requestId === requestId).modelCalls;
 }
 
@@ -219,7 +218,7 @@ test("orders equally weighted insights as the model chose", async () => {
     among.filter(({ priority }) => priority === wanted).map(({ type, period }) => `${type} ${period.to}`);
   const shared = builtIn.map(({ priority }) => priority).find((one) => ofPriority(builtIn, one).length > 1) ?? 0;
   expect(ofPriority(insights, shared)).toEqual(ofPriority(builtIn, shared).toReversed());
-  const { runs } = (await viewer.get(historyRoute, "/api/insights/history")).body.payload;
+  const { runs } = (await viewer.get("/api/insights/history")).body.payload;
   const { factIds } = runs.find((run: { requestId: string }) => run.requestId === requestId);
   const [asked] = model.asked;
   for (const { insightId, factId } of factIds) {

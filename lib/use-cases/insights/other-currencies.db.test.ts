@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { GET as historyRoute } from "@/app/api/insights/history/route";
-import { POST as listRoute } from "@/app/api/insights/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
@@ -29,10 +27,8 @@ async function livingInTwoCurrencies(): Promise<TestViewer> {
   return viewer;
 }
 
-const listed = async (viewer: TestViewer): Promise<Insight[]> =>
-  (await viewer.post(listRoute, "/api/insights", {})).body.payload;
-const notCounted = async (viewer: TestViewer) =>
-  (await viewer.get(historyRoute, "/api/insights/history")).body.payload.notCounted;
+const listed = async (viewer: TestViewer): Promise<Insight[]> => (await viewer.post("/api/insights", {})).body.payload;
+const notCounted = async (viewer: TestViewer) => (await viewer.get("/api/insights/history")).body.payload.notCounted;
 
 test("fetches rates on first need and adds converted insights to the cent", async () => {
   const viewer = await livingInTwoCurrencies();

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { GET as statusRoute } from "@/app/api/insights/generate-v2/[requestId]/route";
-import { POST as generateRoute } from "@/app/api/insights/generate-v2/route";
 import { prisma } from "@/lib/db/client";
 import * as insightRows from "@/lib/db/insights/insights";
 import { env } from "@/lib/env";
@@ -23,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   requestId = randomUUID();
-  const answer = await viewer.post(generateRoute, "/api/insights/generate-v2", { requestId });
+  const answer = await viewer.post("/api/insights/generate-v2", { requestId });
   expect(answer.status).toBe(202);
   // As if the queue had handed the job out; later jobs are those the product queues again.
   await boss().purgeQueue("generate-insights");
@@ -35,8 +33,7 @@ afterEach(async () => {
 
 const run = (options?: Parameters<typeof runGeneration>[1]) =>
   runGeneration({ userId: viewer.userId, requestId }, options);
-const polled = async () =>
-  (await viewer.get(statusRoute, `/api/insights/generate-v2/status?requestId=${requestId}`)).body.payload;
+const polled = async () => (await viewer.get(`/api/insights/generate-v2/status?requestId=${requestId}`)).body.payload;
 const used = () =>
   insightRows.countGenerations(prisma(), {
     userId: viewer.userId,

@@ -1,14 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { DELETE as disconnectRoute } from "@/app/api/accounts/[id]/route";
-import { PATCH as rateRoute } from "@/app/api/hidden-insights/[id]/route";
-import { POST as generateRoute } from "@/app/api/hidden-insights/generate-v2/route";
-import { GET as historyRoute } from "@/app/api/hidden-insights/history/route";
-import { POST as listRoute } from "@/app/api/hidden-insights/route";
-import { POST as generateVisibleRoute } from "@/app/api/insights/generate-v2/route";
-import { POST as listVisibleRoute } from "@/app/api/insights/route";
-import { PATCH as payeeRoute } from "@/app/api/transactions/[id]/payee/route";
-import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { pool, prisma } from "@/lib/db/client";
 import { addDays, addMonths, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
@@ -32,18 +23,18 @@ beforeAll(() => {
 
 beforeEach(async () => {
   ({ owner, secondCharges: seconds } = await createTwiceCharged(today));
-  await owner.post(generateRoute, "/api/hidden-insights/generate-v2", { requestId: randomUUID() });
+  await owner.post("/api/hidden-insights/generate-v2", { requestId: randomUUID() });
   await runQueuedJobs();
 });
 
 async function storedInsight(): Promise<Insight> {
-  const listed: Insight[] = (await owner.post(listRoute, "/api/hidden-insights", {})).body.payload;
+  const listed: Insight[] = (await owner.post("/api/hidden-insights", {})).body.payload;
   const [found] = listed.filter(({ type }) => type === "duplicate_charge");
   if (!found) throw new Error("There is no duplicate charge");
   return found;
 }
 
-const patch = (id: string, body: object) => owner.patch(patchRoute, `/api/transactions/${id}`, body);
+const patch = (id: string, body: object) => owner.patch(`/api/transactions/${id}`, body);
 const keyOf = (insight: Insight) => insight.evidence.figures[0]?.value;
 
 /** Copies one of the owner's rows, more often than rows are read. */
@@ -90,7 +81,7 @@ describe("an insight with changed rows", () => {
   });
 
   test("no longer holds once its payee is the user's own account", async () => {
-    await owner.patch(payeeRoute, `/api/transactions/${seconds[0]}/payee`, {
+    await owner.patch(`/api/transactions/${seconds[0]}/payee`, {
       kind: "own-account",
       isSubscription: false,
     });
@@ -140,7 +131,7 @@ describe("an insight with changed rows", () => {
         { outcome: "no_longer_true", before: 136, after: null, reason: "2 transactions are left out of totals" },
       ],
     });
-    const { runs } = (await owner.get(historyRoute, "/api/hidden-insights/history")).body.payload;
+    const { runs } = (await owner.get("/api/hidden-insights/history")).body.payload;
     expect(runs[0].impacts).toEqual([]);
     for (const id of seconds) await patch(id, { isExcluded: false });
     await runQueuedJobs();
@@ -176,7 +167,7 @@ describe("an insight with changed rows", () => {
 
   test("ignores unrelated rows and keeps its feedback", async () => {
     const before = await storedInsight();
-    await owner.patch(rateRoute, `/api/hidden-insights/${before.id}`, { feedback: "useful" });
+    await owner.patch(`/api/hidden-insights/${before.id}`, { feedback: "useful" });
     await bookRows(owner, { date: today, amountMinor: -12_00, merchant: "Kiosk", slug: "coffee" });
     await runQueuedJobs();
     expect(await storedInsight()).toMatchObject({ ...before, feedback: "useful", priority: expect.any(Number) });
@@ -200,21 +191,21 @@ describe("an insight based on balances alone", () => {
     );
     await bookRows(saver, ...spent);
     const [everyday, reserve] = [await accountWith(saver, 1_400_00), await accountWith(saver, 700_00)];
-    await saver.post(generateVisibleRoute, "/api/insights/generate-v2", { requestId: randomUUID() });
+    await saver.post("/api/insights/generate-v2", { requestId: randomUUID() });
     await runQueuedJobs();
     const runway = async () => {
-      const listed: Insight[] = (await saver.post(listVisibleRoute, "/api/insights", {})).body.payload;
+      const listed: Insight[] = (await saver.post("/api/insights", {})).body.payload;
       return listed.find(({ type }) => type === "cash_runway");
     };
     expect((await runway())?.evidence.figures[0]?.value).toBe(30);
 
-    await saver.delete(disconnectRoute, `/api/accounts/${reserve}`);
+    await saver.delete(`/api/accounts/${reserve}`);
     expect(await runQueuedJobs()).toEqual(["reverify-insights"]);
     expect((await runway())?.evidence.figures[0]?.value).toBe(20);
     const reason = "an account it counted was disconnected";
     expect((await runway())?.corrections).toMatchObject([{ outcome: "changed", before: 30, after: 20, reason }]);
 
-    await saver.delete(disconnectRoute, `/api/accounts/${everyday}?purge=true`);
+    await saver.delete(`/api/accounts/${everyday}?purge=true`);
     expect(await runQueuedJobs()).toEqual(["reverify-insights"]);
     expect(await runway()).toMatchObject({
       status: "no_longer_true",
@@ -247,7 +238,7 @@ test("checks nothing without insights", async () => {
 
 test("catches rows that changed while words were written", async () => {
   await prisma().insight.deleteMany({ where: { userId: owner.userId } });
-  await owner.post(generateRoute, "/api/hidden-insights/generate-v2", { requestId: randomUUID() });
+  await owner.post("/api/hidden-insights/generate-v2", { requestId: randomUUID() });
   const words = await import("./word-facts");
   const { wordFacts } = words;
   vi.spyOn(words, "wordFacts").mockImplementationOnce(async (options) => {

@@ -1,9 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { GET as badgesRoute } from "@/app/api/badges/route";
-import { POST as stepRoute } from "@/app/api/hidden-insights/[id]/step/route";
-import { POST as listRoute } from "@/app/api/hidden-insights/route";
-import { POST as otherStepRoute } from "@/app/api/insights/[id]/step/route";
-import { GET as followedRoute } from "@/app/api/insights/followed/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, addMonths, dayInTimeZone, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import { countInsights } from "@/lib/domain/insights/sort-out";
@@ -22,10 +17,8 @@ beforeAll(async () => {
   await runQueuedJobs();
 });
 
-const listed = async (who = viewer): Promise<Insight[]> =>
-  (await who.post(listRoute, "/api/hidden-insights", {})).body.payload;
-const decide = (id: string, decision: object, who = viewer) =>
-  who.post(stepRoute, `/api/hidden-insights/${id}/step`, decision);
+const listed = async (who = viewer): Promise<Insight[]> => (await who.post("/api/hidden-insights", {})).body.payload;
+const decide = (id: string, decision: object, who = viewer) => who.post(`/api/hidden-insights/${id}/step`, decision);
 const ofType = async (...types: string[]): Promise<Insight> => {
   const found = (await listed()).find(({ type }) => types.includes(type));
   if (!found) throw new Error(`No ${types.join(" or ")}`);
@@ -35,9 +28,9 @@ function copyOf<Row extends { importedAs: unknown; parts: unknown }>({ importedA
   return { ...row, id: crypto.randomUUID(), providerTransactionId: crypto.randomUUID() };
 }
 const again = () => generateAutomatically({ userId: viewer.userId, isFirstSync: true });
-const followed = async () => (await viewer.get(followedRoute, "/api/insights/followed")).body.payload;
+const followed = async () => (await viewer.get("/api/insights/followed")).body.payload;
 
-const badgeOfHidden = async () => (await viewer.get(badgesRoute, "/api/badges")).body.payload.insights.hidden;
+const badgeOfHidden = async () => (await viewer.get("/api/badges")).body.payload.insights.hidden;
 
 test("counts insights in badges as their lists sort them", async () => {
   const [first, second, third] = await listed();
@@ -100,7 +93,7 @@ test("hides other users' insights and those of the other page", async () => {
   const stranger = await createViewer();
   const answers = [
     await decide(id, { choice: "fine" }, stranger),
-    await viewer.post(otherStepRoute, `/api/insights/${id}/step`, { choice: "fine" }),
+    await viewer.post(`/api/insights/${id}/step`, { choice: "fine" }),
   ];
   expect(answers.map(({ status, body }) => [status, body.error])).toEqual(Array(2).fill([404, "NOT_FOUND"]));
   expect(await prisma().insightStep.count()).toBe(0);

@@ -1,10 +1,7 @@
 import type { z } from "zod";
-import { countUnread, listNotificationRows, storeReadState } from "@/lib/db/notifications/notifications";
+import { listNotificationRows, storeReadState } from "@/lib/db/notifications/notifications";
 import { followUpOf, notificationText } from "@/lib/domain/notifications/notification-text";
-import { type Badges, MAX_NOTIFICATIONS, type notificationOperations } from "@/lib/schemas/notifications";
-import { loadInsightCounts } from "@/lib/use-cases/insights/list-insights";
-import { runIsolatedAtOnce } from "@/lib/use-cases/isolated";
-import { countQuestions } from "@/lib/use-cases/transactions/review/list-review";
+import { MAX_NOTIFICATIONS, type notificationOperations } from "@/lib/schemas/notifications";
 
 export async function listNotifications({
   userId,
@@ -42,13 +39,4 @@ export async function markNotifications(options: {
 }): Promise<{ ids: string[] }> {
   const { userId, ids = null, isRead, now = new Date() } = options;
   return { ids: await storeReadState({ userId, ids, isRead, now }) };
-}
-
-/** Counts what the navigation announces. A count that fails is null; the others stand. */
-export function countBadges({ userId, today }: { userId: string; today: string }): Promise<Badges> {
-  return runIsolatedAtOnce("badges", userId, {
-    insights: () => loadInsightCounts({ userId, today }),
-    toReview: () => countQuestions({ userId, today }),
-    unread: () => countUnread(userId),
-  });
 }

@@ -1,9 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { GET as exportRoute } from "@/app/api/account/export/route";
-import { GET as badgesRoute } from "@/app/api/badges/route";
-import { POST as markRoute } from "@/app/api/notifications/read/route";
-import { GET as listRoute } from "@/app/api/notifications/route";
-import { POST as addRoute } from "@/app/api/recurring/route";
 import { prisma } from "@/lib/db/client";
 import { storeNotificationSettings } from "@/lib/db/notifications/settings";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
@@ -21,17 +16,14 @@ const today = dayInTimeZone(new Date(), "UTC");
 const noon = new Date(`${today}T12:00:00Z`);
 let owner: LedgerOwner;
 
-const list = async (who: Pick<LedgerOwner, "get"> = owner) =>
-  (await who.get(listRoute, "/api/notifications")).body.payload;
-const badges = async (who: Pick<LedgerOwner, "get"> = owner) =>
-  (await who.get(badgesRoute, "/api/badges")).body.payload;
-const mark = (body: object, who: Pick<LedgerOwner, "post"> = owner) =>
-  who.post(markRoute, "/api/notifications/read", body);
+const list = async (who: Pick<LedgerOwner, "get"> = owner) => (await who.get("/api/notifications")).body.payload;
+const badges = async (who: Pick<LedgerOwner, "get"> = owner) => (await who.get("/api/badges")).body.payload;
+const mark = (body: object, who: Pick<LedgerOwner, "post"> = owner) => who.post("/api/notifications/read", body);
 const titles = async () => (await list()).notifications.map(({ title }: { title: string }) => title);
 
 /** A trial that ends tomorrow: urgent. */
 const addTrial = (name: string, who = owner) =>
-  who.post(addRoute, "/api/recurring", {
+  who.post("/api/recurring", {
     ...{ name, type: "expense", amount: 15.99, cadence: "monthly", firstDay: addDays(today, 1), isTrial: true },
     ...{ accountId: null, categoryId: category("tv-streaming").id },
   });
@@ -200,7 +192,7 @@ describe("reading notifications", () => {
   });
 
   test("exports them, and deletes them after half a year", async () => {
-    const exported = await owner.get(exportRoute, "/api/account/export");
+    const exported = await owner.get("/api/account/export");
     expect((exported.body as unknown as { notifications: unknown[] }).notifications).toHaveLength(2);
     const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
     await deleteExpired({ now: days(170) });

@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { PATCH as changeRoute, GET as settingsRoute } from "@/app/api/notifications/settings/route";
-import { POST as addRoute } from "@/app/api/recurring/route";
 import { GET as askRoute, POST as endRoute } from "@/app/unsubscribe/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
@@ -20,8 +18,8 @@ let owner: LedgerOwner;
 let email: string;
 
 const change = async (body: object, who: Pick<LedgerOwner, "patch"> = owner) =>
-  (await who.patch(changeRoute, "/api/notifications/settings", body)).body.payload;
-const settings = async () => (await owner.get(settingsRoute, "/api/notifications/settings")).body.payload;
+  (await who.patch("/api/notifications/settings", body)).body.payload;
+const settings = async () => (await owner.get("/api/notifications/settings")).body.payload;
 const notify = (now = noon) => notifyUser({ userId: owner.userId, now });
 const byEmail = (kind: string, isOn = true) => ({ switched: { kind, channel: "email", isOn } });
 
@@ -30,7 +28,7 @@ beforeEach(async () => {
   owner = await createLedgerOwner(today);
   email = (await prisma().user.findUniqueOrThrow({ where: { id: owner.userId } })).email;
   await bookRows(owner, { date: addDays(today, -2), amountMinor: -12_00, merchant: "Market" });
-  await owner.post(addRoute, "/api/recurring", {
+  await owner.post("/api/recurring", {
     ...{ name: "evil.example", type: "expense", amount: 15.99, cadence: "monthly", firstDay: addDays(today, 1) },
     ...{ isTrial: true, accountId: null, categoryId: category("tv-streaming").id },
   });
@@ -54,7 +52,7 @@ describe("notification settings", () => {
   });
 
   test("refuse invalid values and stay private", async () => {
-    const sent = (body: object) => owner.patch(changeRoute, "/api/notifications/settings", body);
+    const sent = (body: object) => owner.patch("/api/notifications/settings", body);
     for (const body of [byEmail("nonsense"), { quietHours: { from: 24, to: 3 } }, { floor: -1 }, { floor: 0.001 }])
       expect((await sent(body)).status).toBe(400);
     const stranger = await createViewer();

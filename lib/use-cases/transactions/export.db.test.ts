@@ -1,7 +1,6 @@
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
-import { GET as exportRoute } from "@/app/api/transactions/export/route";
+import { answerCall } from "@/app/api/calls";
 import { pool } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { exportTransactionsOutput } from "@/lib/schemas/transactions";
@@ -13,11 +12,10 @@ import { addManual as add } from "@/tests/transaction-calls";
 const today = dayInTimeZone(new Date(), "UTC");
 
 const download = async (viewer: TestViewer, query: string): Promise<Response> =>
-  exportRoute(
+  answerCall(
     new Request(`http://localhost:3000/api/transactions/export?${query}`, {
       headers: { authorization: `Bearer ${viewer.token}` },
     }),
-    { params: Promise.resolve({}) },
   );
 
 const csvOf = async (response: Response): Promise<Record<string, string>[]> =>
@@ -33,7 +31,7 @@ test("exports the rows my-range lists, as JSON and as CSV", async () => {
     `type=expense&minAmount=20&sort=amount&order=asc&startDate=${addDays(today, -200)}`,
     `accountId=${account?.id}&q=a&startDate=${addDays(today, -100)}&endDate=${addDays(today, -10)}`,
   ]) {
-    const listed = await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?${query}&limit=200`);
+    const listed = await viewer.get(`/api/accounts/transactions/my-range?${query}&limit=200`);
     const { transactions } = listed.body.payload;
     expect(transactions.length).toBeGreaterThan(0);
     const json = await download(viewer, `${query}&format=json`);

@@ -1,9 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { DELETE as removeRuleRoute } from "@/app/api/categories/rules/route";
-import { GET as merchantRoute } from "@/app/api/transactions/[id]/merchant/route";
-import { PATCH as nameRoute } from "@/app/api/transactions/[id]/name/route";
-import { PATCH as payeeRoute } from "@/app/api/transactions/[id]/payee/route";
-import { GET as detailsRoute } from "@/app/api/transactions/[id]/route";
 import { inTransaction, prisma } from "@/lib/db/client";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
@@ -23,7 +18,7 @@ const addRow = (name: string, amountMinor: number, date = today) =>
 const details = (id: string) => detailsOf(viewer, id);
 const patch = (id: string, body: object) => change(viewer, id, body);
 const rename = async (id: string, body: object) =>
-  (await viewer.patch(nameRoute, `/api/transactions/${id}/name`, body)).body.payload;
+  (await viewer.patch(`/api/transactions/${id}/name`, body)).body.payload;
 const named = async () =>
   (await listRange(viewer, "limit=200")).transactions.map(({ name, ownName }) => ownName ?? name).sort();
 const history = (id: string) => historyOf(viewer, id);
@@ -63,7 +58,7 @@ describe("a transaction's history", () => {
     await patch(one, { categoryId: category("pets").id, applyToMerchant: true });
     expect((await history(one))[0]).toMatchObject({ by: "user", after: { slug: "pets", isChosen: true } });
     expect(await history(other)).toMatchObject([{ field: "category", by: "rule", after: { slug: "pets" } }]);
-    await viewer.delete(removeRuleRoute, "/api/categories/rules", { merchantKey: "juniper" });
+    await viewer.delete("/api/categories/rules", { merchantKey: "juniper" });
     expect((await history(other))[0]).toMatchObject({ before: { slug: "pets" }, after: { slug: "uncategorized" } });
     // Undo and re-decision in one call make one change.
     await patch(one, { categoryId: null });
@@ -133,7 +128,7 @@ describe("a user's name for a transaction", () => {
     "is refused when blank or invalid: %j",
     async (name) => {
       const id = await addRow("Juniper", -100);
-      expect((await viewer.patch(nameRoute, `/api/transactions/${id}/name`, { name })).status).toBe(400);
+      expect((await viewer.patch(`/api/transactions/${id}/name`, { name })).status).toBe(400);
     },
   );
 
@@ -144,10 +139,10 @@ describe("a user's name for a transaction", () => {
     expect(await history(id)).toHaveLength(1);
     const stranger = await createViewer();
     for (const answer of [
-      await stranger.patch(nameRoute, `/api/transactions/${id}/name`, { name: "Mine" }),
-      await stranger.patch(nameRoute, `/api/transactions/${id}/name`, { name: "Mine", isForAll: true }),
-      await stranger.get(merchantRoute, `/api/transactions/${id}/merchant`),
-      await stranger.get(detailsRoute, `/api/transactions/${id}`),
+      await stranger.patch(`/api/transactions/${id}/name`, { name: "Mine" }),
+      await stranger.patch(`/api/transactions/${id}/name`, { name: "Mine", isForAll: true }),
+      await stranger.get(`/api/transactions/${id}/merchant`),
+      await stranger.get(`/api/transactions/${id}`),
     ]) {
       expect([answer.status, answer.body.error]).toEqual([404, "NOT_FOUND"]);
     }
@@ -164,8 +159,7 @@ describe("a merchant's history", () => {
     await addRow("Juniper", 1800, today);
     await addRow("Someone else", -5000, today);
     const id = await addRow("Juniper", -9640, today);
-    const read = async (query = "") =>
-      (await viewer.get(merchantRoute, `/api/transactions/${id}/merchant${query}`)).body.payload;
+    const read = async (query = "") => (await viewer.get(`/api/transactions/${id}/merchant${query}`)).body.payload;
     const found = await read("?limit=3");
     expect(found).toMatchObject({
       currency: "USD",
@@ -189,9 +183,8 @@ describe("a merchant's history", () => {
 });
 
 describe("a payee", () => {
-  const payeeOf = async (id: string) =>
-    (await viewer.get(merchantRoute, `/api/transactions/${id}/merchant`)).body.payload.payee;
-  const correct = (id: string, body: object) => viewer.patch(payeeRoute, `/api/transactions/${id}/payee`, body);
+  const payeeOf = async (id: string) => (await viewer.get(`/api/transactions/${id}/merchant`)).body.payload.payee;
+  const correct = (id: string, body: object) => viewer.patch(`/api/transactions/${id}/payee`, body);
   const company = { kind: "company", isSubscription: true };
 
   test("is what the user says, for all its transactions", async () => {

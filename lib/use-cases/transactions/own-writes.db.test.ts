@@ -1,8 +1,4 @@
 import { expect, test } from "vitest";
-import { POST as restoreRoute } from "@/app/api/transactions/[id]/restore/route";
-import { DELETE as deleteRoute } from "@/app/api/transactions/[id]/route";
-import { POST as addRoute } from "@/app/api/transactions/manual/route";
-import { PATCH as tagRoute } from "@/app/api/transactions/tags/route";
 import { inTransaction, pool, poolState } from "@/lib/db/client";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { dayInTimeZone } from "@/lib/domain/calendar";
@@ -13,7 +9,7 @@ import { runQueuedJobs } from "@/tests/jobs";
 const addTransaction = async (viewer: TestViewer) => {
   const date = dayInTimeZone(new Date(), "UTC");
   const entry = { date, amount: 10, type: "expense", name: "Market", categoryId: category("groceries").id };
-  return viewer.post(addRoute, "/api/transactions/manual", entry);
+  return viewer.post("/api/transactions/manual", entry);
 };
 
 test("keeps connections for others while one person's writes wait", async () => {
@@ -23,7 +19,7 @@ test("keeps connections for others while one person's writes wait", async () => 
   const body = { ids: [id], add: ["trip"], remove: [] };
   const writes = await inTransaction(async (tx) => {
     await lockTransactions(tx, viewer.userId);
-    const waiting = Array.from({ length: 20 }, () => viewer.patch(tagRoute, "/api/transactions/tags", body));
+    const waiting = Array.from({ length: 20 }, () => viewer.patch("/api/transactions/tags", body));
     // The lock's own connection and those of two writes.
     await expect.poll(() => poolState().used).toBe(3);
     expect((await addTransaction(stranger)).status).toBe(201);
@@ -40,7 +36,7 @@ test("answers 16 tag changes that one person sends at once", async () => {
   const viewer = await createViewer();
   const { id } = (await addTransaction(viewer)).body.payload;
   const changes = Array.from({ length: 16 }, (_, nth) =>
-    viewer.patch(tagRoute, "/api/transactions/tags", { ids: [id], add: [`trip ${nth % 4}`], remove: [] }),
+    viewer.patch("/api/transactions/tags", { ids: [id], add: [`trip ${nth % 4}`], remove: [] }),
   );
   expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(changes.map(() => 200));
 });
@@ -49,8 +45,8 @@ test("answers 20 deletes and 20 restores that one person sends at once", async (
   const viewer = await createViewer();
   const ids: string[] = [];
   for (let nth = 0; nth < 20; nth += 1) ids.push((await addTransaction(viewer)).body.payload.id);
-  const remove = (id: string) => viewer.delete(deleteRoute, `/api/transactions/${id}`);
-  const restore = (id: string) => viewer.post(restoreRoute, `/api/transactions/${id}/restore`, {});
+  const remove = (id: string) => viewer.delete(`/api/transactions/${id}`);
+  const restore = (id: string) => viewer.post(`/api/transactions/${id}/restore`, {});
   for (const write of [remove, restore]) {
     const answers = await Promise.all(ids.map(write));
     expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
@@ -62,9 +58,7 @@ test("answers deletes and restores of one transaction sent at once", async () =>
   const { id } = (await addTransaction(viewer)).body.payload;
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, nth) =>
-      nth % 2 === 0
-        ? viewer.delete(deleteRoute, `/api/transactions/${id}`)
-        : viewer.post(restoreRoute, `/api/transactions/${id}/restore`, {}),
+      nth % 2 === 0 ? viewer.delete(`/api/transactions/${id}`) : viewer.post(`/api/transactions/${id}/restore`, {}),
     ),
   );
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);

@@ -1,7 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { POST as restoreRoute } from "@/app/api/transactions/[id]/restore/route";
-import { DELETE as deleteRoute } from "@/app/api/transactions/[id]/route";
-import { PATCH as splitRoute } from "@/app/api/transactions/[id]/split/route";
 import { pool } from "@/lib/db/client";
 import { addDays, addMonths, dayInTimeZone, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
 import { scaleParts } from "@/lib/domain/transactions/splits";
@@ -30,7 +27,7 @@ beforeEach(async () => {
   owner = await createLedgerOwner(today);
 });
 
-const split = (id: string, parts: unknown) => owner.patch(splitRoute, `/api/transactions/${id}/split`, { parts });
+const split = (id: string, parts: unknown) => owner.patch(`/api/transactions/${id}/split`, { parts });
 const details = (id: string) => detailsOf(owner, id);
 const list = (query: string) => listRange(owner, `startDate=${first}&endDate=${lastDayOf(month)}&${query}`);
 const two = (one: object, other: object) => [
@@ -189,9 +186,9 @@ describe("a split", () => {
   test("is deleted and restored with its transaction", async () => {
     const { id } = await addManual(owner, { date: charge.date, amount: 96.4, categoryId: pets });
     await split(id, PARTS);
-    await owner.delete(deleteRoute, `/api/transactions/${id}`);
+    await owner.delete(`/api/transactions/${id}`);
     expect(await categories()).toEqual({});
-    await owner.post(restoreRoute, `/api/transactions/${id}/restore`, {});
+    await owner.post(`/api/transactions/${id}/restore`, {});
     expect(await categories()).toEqual({ pets: -71.4, "gifts-donations": -25 });
   });
 });

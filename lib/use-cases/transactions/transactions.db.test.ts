@@ -1,9 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
-import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
-import { GET as categoriesRoute } from "@/app/api/categories/route";
-import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { pool, prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
@@ -106,7 +102,7 @@ describe("the range", () => {
     ["sort=name", "sort"],
     ["order=up", "order"],
   ])("rejects %s with 400 and an issue at %s [spec 7.20]", async (query, path) => {
-    const answer = await viewer.get(rangeRoute, `${RANGE}?${query}`);
+    const answer = await viewer.get(`${RANGE}?${query}`);
     expect(answer.status).toBe(400);
     expect(answer.body.issues?.map((issue) => issue.path)).toContain(path);
   });
@@ -166,7 +162,7 @@ describe("a typed row", () => {
     const viewer = await createViewer();
     await add(viewer, { amount: 30 });
     await add(viewer, { amount: 12, type: "income" });
-    const [month] = (await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest")).body.payload;
+    const [month] = (await viewer.get("/api/cashflow/monthly/latest")).body.payload;
     expect(month).toMatchObject({ income: 0, expense: 18, net: -18, transactionCount: 2, savingsRate: null });
     expect(month.categories).toEqual([
       { categoryId: groceries.id, slug: "groceries", name: groceries.name, amount: -18 },
@@ -185,8 +181,8 @@ describe("a typed row", () => {
       categoryId: groceries.id,
       accountId: account?.id,
     };
-    expect((await stranger.post(manualRoute, MANUAL, body)).status).toBe(404);
-    const mixed = await viewer.post(manualRoute, MANUAL, { ...body, currency: "GBP" });
+    expect((await stranger.post(MANUAL, body)).status).toBe(404);
+    const mixed = await viewer.post(MANUAL, { ...body, currency: "GBP" });
     expect(mixed.body.issues?.[0]?.path).toBe("currency");
   });
 
@@ -209,7 +205,7 @@ describe("a typed row", () => {
   ])("rejects %j with 400 and an issue at %s", async (change, path) => {
     const viewer = await createViewer();
     const body = { date: today, amount: 10, type: "expense", name: "x", categoryId: groceries.id, ...change };
-    const answer = await viewer.post(manualRoute, MANUAL, body);
+    const answer = await viewer.post(MANUAL, body);
     expect(answer.status).toBe(400);
     expect(answer.body.issues?.map((issue) => issue.path)).toContain(path);
   });
@@ -221,10 +217,10 @@ describe("a changed row", () => {
     const row = await add(viewer);
     const moved = await patch(viewer, row.id, { categoryId: category("dining-out").id, notes: "lunch" });
     expect(moved.body.payload).toMatchObject({ id: row.id, category: { slug: "dining-out" }, notes: "lunch" });
-    const [month] = (await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest")).body.payload;
+    const [month] = (await viewer.get("/api/cashflow/monthly/latest")).body.payload;
     expect(month.categories.map(({ slug }: { slug: string }) => slug)).toEqual(["dining-out"]);
     await patch(viewer, row.id, { isExcluded: true });
-    expect((await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest")).body.payload).toEqual([]);
+    expect((await viewer.get("/api/cashflow/monthly/latest")).body.payload).toEqual([]);
     const cleared = await patch(viewer, row.id, { notes: null });
     expect(cleared.body.payload.notes).toBeUndefined();
     expect(cleared.body.payload.isExcluded).toBe(true);
@@ -285,7 +281,7 @@ describe("cashflow", () => {
     await add(viewer, { date: lastMonth, currency: "USD", amount: 6 });
     await add(viewer, { date: lastMonth, amount: 100, type: "income", categoryId: salary.id });
     await add(viewer, { date: lastMonth, amount: 25 });
-    const { payload } = (await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest?limit=2")).body;
+    const { payload } = (await viewer.get("/api/cashflow/monthly/latest?limit=2")).body;
     expect(payload.map((m: { month: string; currency: string }) => `${m.month} ${m.currency}`)).toEqual([
       `${monthOf(today)} EUR`,
       `${monthOf(today)} USD`,
@@ -297,14 +293,14 @@ describe("cashflow", () => {
 
     const older = addDays(firstDayOf(monthOf(lastMonth)), -1);
     await add(viewer, { date: older, amount: 7 });
-    const three = (await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest?limit=3")).body.payload;
+    const three = (await viewer.get("/api/cashflow/monthly/latest?limit=3")).body.payload;
     expect(three[4]).toMatchObject({ month: monthOf(older), currency: "EUR", expense: 7 });
   });
 
   test("rejects an out-of-range limit with 400 [spec 7.10]", async () => {
     const viewer = await createViewer();
     for (const limit of ["0", "61", "x", "1.5"]) {
-      const answer = await viewer.get(cashflowRoute, `/api/cashflow/monthly/latest?limit=${limit}`);
+      const answer = await viewer.get(`/api/cashflow/monthly/latest?limit=${limit}`);
       expect(answer.status).toBe(400);
       expect(answer.body.issues?.[0]?.path).toBe("limit");
     }
@@ -317,5 +313,5 @@ test("stores the domain's categories in the domain's order [spec 7.9]", async ()
     'SELECT id, slug, name, group_name AS "group", kind, icon, color FROM categories ORDER BY position',
   );
   expect(rows).toEqual(CATEGORIES);
-  expect((await viewer.get(categoriesRoute, "/api/categories")).body.payload).toEqual(CATEGORIES);
+  expect((await viewer.get("/api/categories")).body.payload).toEqual(CATEGORIES);
 });

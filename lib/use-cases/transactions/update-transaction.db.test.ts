@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { disconnect, inLongTransaction, prisma } from "@/lib/db/client";
 import { STATEMENT_MS } from "@/lib/db/connection-bounds";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
@@ -19,7 +18,7 @@ beforeAll(async () => {
 const change = async (changes: object) => {
   const answers: Awaited<ReturnType<TestViewer["patch"]>>[] = [];
   const statements = await countingStatements(async () => {
-    answers.push(await viewer.patch(patchRoute, `/api/transactions/${id}`, changes));
+    answers.push(await viewer.patch(`/api/transactions/${id}`, changes));
   });
   const [answer] = answers;
   expect(answer?.status).toBe(200);
@@ -64,7 +63,7 @@ test("bounds an edit's wait for a sync's lock by the call limit", async () => {
       }).catch(failed);
     });
     const startedAtMs = performance.now();
-    const answer = await viewer.patch(patchRoute, `/api/transactions/${id}`, { isExcluded: true });
+    const answer = await viewer.patch(`/api/transactions/${id}`, { isExcluded: true });
     expect([answer.status, answer.body.error]).toEqual([503, "NOT_READY"]);
     expect(performance.now() - startedAtMs).toBeLessThan(5000);
   } finally {

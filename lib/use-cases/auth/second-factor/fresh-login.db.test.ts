@@ -31,7 +31,7 @@ async function staleWithPasskey() {
 
 const askCode = (browser: TestBrowser) => browser.call("sendFreshLoginCode");
 const askPasskey = async (browser: TestBrowser) => (await browser.call("freshLoginPasskeyOptions")).body.payload;
-const confirm = (browser: TestBrowser, proof: object) => browser.call("reauthenticate", proof);
+const confirm = (browser: TestBrowser, proof: Record<string, unknown>) => browser.call("reauthenticate", proof);
 
 async function expectOpen(browser: TestBrowser, isOpen: boolean) {
   const tries = [

@@ -1,17 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { POST as balanceRoute, DELETE as removeBalanceRoute } from "@/app/api/accounts/[id]/balances/route";
-import { POST as refreshRoute } from "@/app/api/accounts/[id]/refresh/route";
-import { DELETE as closeRoute, GET as detailsRoute, PATCH as renameRoute } from "@/app/api/accounts/[id]/route";
-import { POST as syncRoute } from "@/app/api/accounts/[id]/sync/route";
-import { POST as tokenRoute } from "@/app/api/accounts/link/token/route";
-import { POST as addRoute, GET as listRoute } from "@/app/api/accounts/route";
-import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
-import { GET as overviewRoute } from "@/app/api/overview/route";
-import { DELETE as deleteRowRoute, PATCH as updateRowRoute } from "@/app/api/transactions/[id]/route";
-import { GET as exportRoute } from "@/app/api/transactions/export/route";
-import { POST as importRoute } from "@/app/api/transactions/import/route";
-import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { pool, prisma } from "@/lib/db/client";
 import { loadAccountsOfDay } from "@/lib/db/insights/corrections";
 import { MAX_ACCOUNTS_BY_HAND } from "@/lib/domain/banks/by-hand";
@@ -26,28 +14,26 @@ const today = dayInTimeZone(new Date(), "UTC");
 const ago = (days: number) => addDays(today, -days);
 
 async function add(viewer: TestViewer, body: object = {}): Promise<Account> {
-  const answer = await viewer.post(addRoute, "/api/accounts", { name: "Wallet", kind: "cash", balance: 100, ...body });
+  const answer = await viewer.post("/api/accounts", { name: "Wallet", kind: "cash", balance: 100, ...body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body.payload;
 }
 
-const set = (viewer: TestViewer, id: string, body: object) =>
-  viewer.post(balanceRoute, `/api/accounts/${id}/balances`, body);
+const set = (viewer: TestViewer, id: string, body: object) => viewer.post(`/api/accounts/${id}/balances`, body);
 
 async function spend(viewer: TestViewer, accountId: string, date: string, amount: number): Promise<string> {
   const body = { date, amount, type: "expense", name: "Market", categoryId: category("groceries").id, accountId };
-  const answer = await viewer.post(manualRoute, "/api/transactions/manual", body);
+  const answer = await viewer.post("/api/transactions/manual", body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body.payload.id;
 }
 
 async function read(viewer: TestViewer, id: string): Promise<AccountDetails> {
-  return (await viewer.get(detailsRoute, `/api/accounts/${id}`)).body.payload;
+  return (await viewer.get(`/api/accounts/${id}`)).body.payload;
 }
 
 const balanceOf = async (viewer: TestViewer, id: string) => (await read(viewer, id)).currentBalance;
-const overview = async (viewer: TestViewer): Promise<WholeOverview> =>
-  (await viewer.get(overviewRoute, "/api/overview")).body.payload;
+const overview = async (viewer: TestViewer): Promise<WholeOverview> => (await viewer.get("/api/overview")).body.payload;
 
 describe("a manual account", () => {
   test("is listed with kind and balance, and counts in net position", async () => {
@@ -67,7 +53,7 @@ describe("a manual account", () => {
       trust: { status: "not_judged" },
     });
     expect(loan).toMatchObject({ type: "loan", byHand: { kind: "loan", setOn: today, setBalance: -250_000.5 } });
-    expect((await viewer.get(listRoute, "/api/accounts")).body.payload).toEqual([house, loan]);
+    expect((await viewer.get("/api/accounts")).body.payload).toEqual([house, loan]);
     const { netPosition } = await overview(viewer);
     expect(netPosition).toMatchObject({ net: 149_999.5, have: 400_000, owe: 250_000.5, change: null, history: [] });
   });
@@ -79,13 +65,13 @@ describe("a manual account", () => {
     expect(await balanceOf(viewer, id)).toBe(100);
     const row = await spend(viewer, id, ago(4), 12.34);
     expect(await balanceOf(viewer, id)).toBe(87.66);
-    await viewer.patch(updateRowRoute, `/api/transactions/${row}`, { amount: 20, type: "expense" });
+    await viewer.patch(`/api/transactions/${row}`, { amount: 20, type: "expense" });
     expect(await balanceOf(viewer, id)).toBe(80);
     const content = Buffer.from(`Date,Description,Amount\n${ago(2)},Kiosk,-2.50`).toString("base64");
     const file = { fileName: "cash.csv", content, accountId: id };
-    expect((await viewer.post(importRoute, "/api/transactions/import", file)).body.payload.added).toBe(1);
+    expect((await viewer.post("/api/transactions/import", file)).body.payload.added).toBe(1);
     expect(await balanceOf(viewer, id)).toBe(77.5);
-    await viewer.delete(deleteRowRoute, `/api/transactions/${row}`);
+    await viewer.delete(`/api/transactions/${row}`);
     expect(await balanceOf(viewer, id)).toBe(97.5);
   });
 
@@ -105,12 +91,12 @@ describe("a manual account", () => {
       { date: ago(9), balance: 90, currency: "USD" },
       { date: ago(10), balance: 100, currency: "USD" },
     ]);
-    await viewer.delete(removeBalanceRoute, `/api/accounts/${id}/balances`, { date: ago(6) });
+    await viewer.delete(`/api/accounts/${id}/balances`, { date: ago(6) });
     expect(await balanceOf(viewer, id)).toBe(55);
-    await viewer.delete(removeBalanceRoute, `/api/accounts/${id}/balances`, { date: ago(9) });
-    const last = await viewer.delete(removeBalanceRoute, `/api/accounts/${id}/balances`, { date: ago(10) });
+    await viewer.delete(`/api/accounts/${id}/balances`, { date: ago(9) });
+    const last = await viewer.delete(`/api/accounts/${id}/balances`, { date: ago(10) });
     expect([last.status, last.body.message]).toEqual([422, "An account needs one balance. Set another one first."]);
-    const none = await viewer.delete(removeBalanceRoute, `/api/accounts/${id}/balances`, { date: ago(1) });
+    const none = await viewer.delete(`/api/accounts/${id}/balances`, { date: ago(1) });
     expect(none.status).toBe(404);
     expect(await balanceOf(viewer, id)).toBe(65);
   });
@@ -130,7 +116,7 @@ describe("a manual account", () => {
     // A statement's row of today was already in the balance.
     const content = Buffer.from(`Date,Description,Amount\n${today},Kiosk,-2.50`).toString("base64");
     const file = { fileName: "cash.csv", content, accountId: id };
-    expect((await viewer.post(importRoute, "/api/transactions/import", file)).body.payload.added).toBe(1);
+    expect((await viewer.post("/api/transactions/import", file)).body.payload.added).toBe(1);
     expect(await balanceOf(viewer, id)).toBe(187.5);
     const { net, history } = (await overview(viewer)).netPosition;
     expect([net, history.find(({ date }) => date === ago(1))?.net]).toEqual([187.5, 150]);
@@ -170,12 +156,12 @@ describe("a manual account", () => {
     const viewer = await createViewer();
     const { id } = await add(viewer, { date: ago(5) });
     await spend(viewer, id, ago(4), 12);
-    const renamed = await viewer.patch(renameRoute, `/api/accounts/${id}`, { name: "Biscuit tin" });
+    const renamed = await viewer.patch(`/api/accounts/${id}`, { name: "Biscuit tin" });
     expect(renamed.body.payload).toMatchObject({ id, name: "Biscuit tin", currentBalance: 88 });
     const days = `startDate=${ago(9)}&endDate=${today}`;
-    const found = await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?${days}&q=biscuit`);
+    const found = await viewer.get(`/api/accounts/transactions/my-range?${days}&q=biscuit`);
     expect(found.body.payload.transactions).toHaveLength(1);
-    const file = await download(viewer, exportRoute, `/api/transactions/export?${days}`);
+    const file = await download(viewer, `/api/transactions/export?${days}`);
     expect(file).toContain(",Groceries,Biscuit tin,");
   });
 
@@ -184,16 +170,16 @@ describe("a manual account", () => {
     const [closed, purged] = [await add(viewer, { date: ago(5) }), await add(viewer, { name: "Old", date: ago(5) })];
     await spend(viewer, closed.id, ago(3), 10);
     await spend(viewer, purged.id, ago(3), 20);
-    expect((await viewer.delete(closeRoute, `/api/accounts/${closed.id}`)).status).toBe(200);
-    expect((await viewer.delete(closeRoute, `/api/accounts/${purged.id}?purge=true`)).status).toBe(200);
-    expect((await viewer.get(listRoute, "/api/accounts")).body.payload).toEqual([]);
+    expect((await viewer.delete(`/api/accounts/${closed.id}`)).status).toBe(200);
+    expect((await viewer.delete(`/api/accounts/${purged.id}?purge=true`)).status).toBe(200);
+    expect((await viewer.get("/api/accounts")).body.payload).toEqual([]);
     const { rows } = await pool().query("SELECT account_id, amount_minor::int FROM transactions WHERE user_id = $1", [
       viewer.userId,
     ]);
     expect(rows).toEqual([{ account_id: closed.id, amount_minor: -1000 }]);
     expect((await overview(viewer)).netPosition.net).toBe(0);
     expect((await read(viewer, closed.id)).status).toBe("disconnected");
-    expect((await viewer.get(detailsRoute, `/api/accounts/${purged.id}`)).status).toBe(404);
+    expect((await viewer.get(`/api/accounts/${purged.id}`)).status).toBe(404);
     const refused = await set(viewer, closed.id, { balance: 1 });
     expect([refused.status, refused.body.message]).toEqual([422, "This account is closed"]);
   });
@@ -202,9 +188,9 @@ describe("a manual account", () => {
     const viewer = await createViewer();
     const { id } = await add(viewer);
     for (const answer of [
-      await viewer.post(syncRoute, `/api/accounts/${id}/sync`, {}),
-      await viewer.post(refreshRoute, `/api/accounts/${id}/refresh`),
-      await viewer.post(tokenRoute, "/api/accounts/link/token", { accountId: id }),
+      await viewer.post(`/api/accounts/${id}/sync`, {}),
+      await viewer.post(`/api/accounts/${id}/refresh`),
+      await viewer.post("/api/accounts/link/token", { accountId: id }),
     ]) {
       expect(answer.status).toBe(422);
       expect(answer.body.message).toBe("You keep this account by hand: there is no bank to ask");
@@ -212,7 +198,7 @@ describe("a manual account", () => {
     const [linked] = await linkBank(viewer);
     for (const answer of [
       await set(viewer, linked?.id ?? "", { balance: 1 }),
-      await viewer.patch(renameRoute, `/api/accounts/${linked?.id}`, { name: "Mine" }),
+      await viewer.patch(`/api/accounts/${linked?.id}`, { name: "Mine" }),
     ]) {
       expect(answer.status).toBe(422);
       expect(answer.body.message).toBe("Your bank reports this account, so it can't be changed by hand");
@@ -224,7 +210,7 @@ test("rejects invalid values at their field in plain words", async () => {
   const viewer = await createViewer();
   const { id } = await add(viewer);
   const issueOf = async (body: object) => {
-    const answer = await viewer.post(addRoute, "/api/accounts", { name: "A", kind: "cash", balance: 1, ...body });
+    const answer = await viewer.post("/api/accounts", { name: "A", kind: "cash", balance: 1, ...body });
     expect(answer.status).toBe(400);
     return answer.body.issues?.[0];
   };
@@ -241,7 +227,7 @@ test("rejects invalid values at their field in plain words", async () => {
     message: "Choose today or an earlier day",
   });
   expect((await set(viewer, id, { balance: 1, date: addDays(today, 3) })).status).toBe(400);
-  expect((await viewer.get(listRoute, "/api/accounts")).body.payload).toHaveLength(1);
+  expect((await viewer.get("/api/accounts")).body.payload).toHaveLength(1);
 });
 
 test("answers for another user's account like an unknown one, unchanged", async () => {
@@ -250,9 +236,9 @@ test("answers for another user's account like an unknown one, unchanged", async 
   const calls = (which: string) =>
     Promise.all([
       set(stranger, which, { balance: 1 }),
-      stranger.delete(removeBalanceRoute, `/api/accounts/${which}/balances`, { date: today }),
-      stranger.patch(renameRoute, `/api/accounts/${which}`, { name: "Mine" }),
-      stranger.delete(closeRoute, `/api/accounts/${which}?purge=true`),
+      stranger.delete(`/api/accounts/${which}/balances`, { date: today }),
+      stranger.patch(`/api/accounts/${which}`, { name: "Mine" }),
+      stranger.delete(`/api/accounts/${which}?purge=true`),
     ]);
   const nobodys = await calls(randomUUID());
   for (const [index, answer] of (await calls(id)).entries()) {
@@ -265,7 +251,7 @@ test("answers for another user's account like an unknown one, unchanged", async 
 test("limits the number of manual accounts", async () => {
   const viewer = await createViewer();
   for (let made = 0; made < MAX_ACCOUNTS_BY_HAND; made += 1) await add(viewer);
-  const answer = await viewer.post(addRoute, "/api/accounts", { name: "One more", kind: "cash", balance: 1 });
+  const answer = await viewer.post("/api/accounts", { name: "One more", kind: "cash", balance: 1 });
   expect([answer.status, answer.body.message]).toEqual([422, "You can keep up to 50 accounts by hand"]);
 });
 

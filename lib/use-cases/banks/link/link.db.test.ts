@@ -1,13 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { DELETE as disconnectRoute } from "@/app/api/accounts/[id]/route";
-import { POST as syncRoute } from "@/app/api/accounts/[id]/sync/route";
-import { POST as exchangeRoute } from "@/app/api/accounts/link/exchange/route";
-import { POST as tokenRoute } from "@/app/api/accounts/link/token/route";
-import { GET as listRoute } from "@/app/api/accounts/route";
-import { GET as meRoute } from "@/app/api/auth/me/route";
-import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { lockLinkOwner } from "@/lib/db/banks/connections";
 import { inTransaction, prisma } from "@/lib/db/client";
 import { env } from "@/lib/env";
@@ -31,14 +24,13 @@ import { decryptBankToken } from "./bank-token";
 startOwnSandbox();
 
 const exchange = (viewer: TestViewer, publicToken: string, metadata: object = {}) =>
-  viewer.post(exchangeRoute, "/api/accounts/link/exchange", { publicToken, metadata });
+  viewer.post("/api/accounts/link/exchange", { publicToken, metadata });
 /** Opens the bank's window: for a new link, or to repair or change the account's link. */
 const openWindow = (viewer: TestViewer, accountId?: string) =>
-  viewer.post(tokenRoute, "/api/accounts/link/token", accountId === undefined ? {} : { accountId });
+  viewer.post("/api/accounts/link/token", accountId === undefined ? {} : { accountId });
 const linksOf = ({ userId }: TestViewer) => prisma().bankConnection.count({ where: { userId } });
 const ids = (accounts: readonly { id: string }[]) => accounts.map(({ id }) => id).sort();
-const listAccounts = async (viewer: TestViewer): Promise<Account[]> =>
-  (await viewer.get(listRoute, "/api/accounts")).body.payload;
+const listAccounts = async (viewer: TestViewer): Promise<Account[]> => (await viewer.get("/api/accounts")).body.payload;
 
 const linkedAccount = z.object({ id: z.string(), connectionId: z.string() });
 
@@ -86,7 +78,7 @@ describe("linking a bank", () => {
     offer(["GB", "CA"]);
     const place = (country: string | null) => prisma().user.update({ where: { id: viewer.userId }, data: { country } });
     // The pages offer what the server allows.
-    const shown = async () => (await viewer.get(meRoute, "/api/auth/me")).body.payload.bankLinks;
+    const shown = async () => (await viewer.get("/api/auth/me")).body.payload.bankLinks;
     await place("JP");
     expect(await shown()).toBe("not_in_country");
     const refused = await openWindow(viewer);
@@ -153,7 +145,7 @@ describe("linking a bank", () => {
     await inTransaction(async (tx) => {
       await lockLinkOwner(tx, { userId: viewer.userId });
       const row = { date: "2026-11-20", amount: 3, type: "expense", name: "Kiosk", categoryId: category("coffee").id };
-      expect((await viewer.post(manualRoute, "/api/transactions/manual", row)).status).toBe(201);
+      expect((await viewer.post("/api/transactions/manual", row)).status).toBe(201);
     });
   });
 
@@ -230,7 +222,7 @@ describe("a connected bank", () => {
     const viewer = await createViewer();
     const account = await linkOnly(viewer, "harbor-checking");
     await choose(viewer, { accountKeys: ["harbor-savings"] }, account.id);
-    expect((await viewer.post(syncRoute, `/api/accounts/${account.id}/sync`, {})).status).toBe(200);
+    expect((await viewer.post(`/api/accounts/${account.id}/sync`, {})).status).toBe(200);
     const listed = await listAccounts(viewer);
     expect(listed.map(({ mask }) => mask)).toEqual(["4821", "0097"]);
     expect(listed[1]?.totalTransactionsSynced).toBeGreaterThan(40);
@@ -264,7 +256,7 @@ describe("a connected bank", () => {
       const [noted] = await rows();
       await prisma().transaction.updateMany({ where: { id: noted?.id ?? "" }, data: { notes: "the blue one" } });
       const before = await rows();
-      await viewer.delete(disconnectRoute, `/api/accounts/${checking.id}`);
+      await viewer.delete(`/api/accounts/${checking.id}`);
       expect((await shareChecking()).map(({ id }) => id)).toContain(checking.id);
       const after = await rows();
       expect(after.map(({ id, notes }) => [id, notes])).toEqual(before.map(({ id, notes }) => [id, notes]));
@@ -305,7 +297,7 @@ describe("a connected bank", () => {
 
     test("continues the same accounts when reconnected, with rows and edits", async () => {
       const home = await household();
-      for (const { id } of home.accounts) await home.viewer.delete(disconnectRoute, `/api/accounts/${id}`);
+      for (const { id } of home.accounts) await home.viewer.delete(`/api/accounts/${id}`);
       await expectGoesOn(home);
     });
 
@@ -323,7 +315,7 @@ describe("a connected bank", () => {
     test("isn't restored by the former link after one account was disconnected", async () => {
       const { viewer, accounts, key } = await household();
       const [one] = accounts;
-      await viewer.delete(disconnectRoute, `/api/accounts/${one?.id}`);
+      await viewer.delete(`/api/accounts/${one?.id}`);
       expect((await linkOnly(viewer, "harbor-checking")).id).toBe(one?.id);
       await runSync({ ...key, full: true });
       expect((await listAccounts(viewer)).map(({ mask }) => mask).sort()).toEqual(["0097", "4821"]);
@@ -335,7 +327,7 @@ test("repairs a login in the window and renews the same link", async () => {
   const { viewer, account, accounts, key } = await createLinkedViewer();
   const stored = await prisma().bankConnection.findFirstOrThrow({ where: { id: key.connectionId } });
   await sandbox("/plaid/sandbox/item/reset_login", { access_token: decryptBankToken(stored.encryptedToken, key) });
-  expect((await viewer.post(syncRoute, `/api/accounts/${account.id}/sync`, {})).body.error).toBe("LOGIN_REQUIRED");
+  expect((await viewer.post(`/api/accounts/${account.id}/sync`, {})).body.error).toBe("LOGIN_REQUIRED");
 
   const token = await openWindow(viewer, account.id);
   const publicToken = await signInAtBank(token.body.payload.linkToken);
@@ -344,5 +336,5 @@ test("repairs a login in the window and renews the same link", async () => {
   expect(ids(again.body.payload.accounts)).toEqual(ids(accounts));
   expect(again.body.payload.accounts[0].status).toBe("ok");
   expect(await linksOf(viewer)).toBe(1);
-  expect((await viewer.post(syncRoute, `/api/accounts/${account.id}/sync`, {})).status).toBe(200);
+  expect((await viewer.post(`/api/accounts/${account.id}/sync`, {})).status).toBe(200);
 });

@@ -1,7 +1,4 @@
 import { expect, test } from "vitest";
-import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
-import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
-import { PATCH as decideRoute } from "@/app/api/transfers/[id]/route";
 import { pool } from "@/lib/db/client";
 import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
 import { expectBankRows } from "@/tests/bank-rows";
@@ -61,14 +58,14 @@ async function act(viewer: TestViewer, keys: readonly Key[], one: Step): Promise
         one.kind === "exclude"
           ? { isExcluded: true }
           : { categoryId: category("groceries").id, applyToMerchant: one.isAlways };
-      const answer = await viewer.patch(patchRoute, `/api/transactions/${await rowAt(userId, one.nth)}`, change);
+      const answer = await viewer.patch(`/api/transactions/${await rowAt(userId, one.nth)}`, change);
       expect(answer.status).toBe(200);
       return;
     }
     case "decide": {
       const id = await idOf("SELECT id FROM transfers WHERE user_id = $1 ORDER BY id", userId, one.nth);
       if (id === undefined) return;
-      const answer = await viewer.patch(decideRoute, `/api/transfers/${id}`, { status: one.status });
+      const answer = await viewer.patch(`/api/transfers/${id}`, { status: one.status });
       expect([200, 409]).toContain(answer.status);
     }
   }
@@ -76,7 +73,7 @@ async function act(viewer: TestViewer, keys: readonly Key[], one: Step): Promise
 
 async function expectWholeList(viewer: TestViewer): Promise<void> {
   const path = "/api/accounts/transactions/my-range?startDate=2000-01-01&endDate=2199-12-31&limit=1";
-  const { totals, pagination } = (await viewer.get(rangeRoute, path)).body.payload;
+  const { totals, pagination } = (await viewer.get(path)).body.payload;
   const { rows } = await pool().query(
     `SELECT count(*) AS total, coalesce(sum(amount_minor) FILTER (WHERE NOT is_excluded AND NOT is_transfer), 0)::bigint AS net
      FROM transactions WHERE user_id = $1`,

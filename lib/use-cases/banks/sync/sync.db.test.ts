@@ -1,11 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
-import { POST as syncRoute } from "@/app/api/accounts/[id]/sync/route";
-import { GET as listRoute } from "@/app/api/accounts/route";
-import { POST as attachRoute } from "@/app/api/transactions/[id]/attachments/route";
-import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
-import { PATCH as splitRoute } from "@/app/api/transactions/[id]/split/route";
-import { PATCH as tagRoute } from "@/app/api/transactions/tags/route";
 import { clearStagedChanges, stageChanges } from "@/lib/db/banks/staged-changes";
 import { pool, prisma, withConnection } from "@/lib/db/client";
 import { withLock } from "@/lib/db/locks";
@@ -40,8 +34,7 @@ const rowsOf = ({ viewer }: Link) =>
 const connectionOf = ({ connectionId }: Link) =>
   prisma().bankConnection.findFirstOrThrow({ where: { id: connectionId } });
 const sync = (one: Link, full = false) => runSync({ userId: one.viewer.userId, connectionId: one.connectionId, full });
-const syncOver = (one: Link, body: unknown = {}) =>
-  one.viewer.post(syncRoute, `/api/accounts/${one.accountId}/sync`, body);
+const syncOver = (one: Link, body: unknown = {}) => one.viewer.post(`/api/accounts/${one.accountId}/sync`, body);
 
 const expectNothingDoubled = ({ viewer }: Link) => expectSumsHold(viewer.userId);
 
@@ -127,7 +120,7 @@ describe("a sync", () => {
     expect(await rowsOf(one)).toEqual([]);
     expect(await prisma().monthlyRollup.count({ where: { userId: one.viewer.userId } })).toBe(0);
     expect(await connectionOf(one)).toMatchObject({ syncCursor: null, firstSyncedAt: null, lastSyncedAt: null });
-    const [account] = (await one.viewer.get(listRoute, "/api/accounts")).body.payload;
+    const [account] = (await one.viewer.get("/api/accounts")).body.payload;
     expect(account).toMatchObject({ isSyncing: true, lastSyncedAt: null });
     expect(account.totalTransactionsSynced).toBeGreaterThan(0);
     await sync(one);
@@ -191,7 +184,7 @@ describe("a sync", () => {
       error: "LOGIN_REQUIRED",
       errorDetails: "Your bank asks you to log in again.",
     });
-    const listed = await one.viewer.get(listRoute, "/api/accounts");
+    const listed = await one.viewer.get("/api/accounts");
     expect(listed.body.payload[0]).toMatchObject({ status: "login_required", isSyncing: false });
     await syncConnection({ userId: one.viewer.userId, connectionId: one.connectionId });
     await sync(one);
@@ -223,8 +216,8 @@ describe("days passing at the bank", () => {
     if (!pending) throw new Error("The card never has a pending row");
     const gifts = category("gifts-donations");
     const change = { categoryId: gifts.id, notes: "for Anna" };
-    expect((await one.viewer.patch(patchRoute, `/api/transactions/${pending.id}`, change)).status).toBe(200);
-    await one.viewer.patch(tagRoute, "/api/transactions/tags", { ids: [pending.id], add: ["Anna"] });
+    expect((await one.viewer.patch(`/api/transactions/${pending.id}`, change)).status).toBe(200);
+    await one.viewer.patch("/api/transactions/tags", { ids: [pending.id], add: ["Anna"] });
 
     await advanceBankDays(5);
     const { removed } = (await sync(one)) ?? { removed: -1 };
@@ -341,7 +334,7 @@ describe("a pending row removed in one sync and posted later", () => {
       { categoryId: category("gifts-donations").id, amount: 10, note: "for Leo" },
     ];
     const { one, post } = await syncStepByStep(async ({ viewer }, id) => {
-      expect((await viewer.patch(splitRoute, `/api/transactions/${id}/split`, { parts })).status).toBe(200);
+      expect((await viewer.patch(`/api/transactions/${id}/split`, { parts })).status).toBe(200);
     });
     await post();
     expect((await posted(one)).parts).toEqual([
@@ -354,7 +347,7 @@ describe("a pending row removed in one sync and posted later", () => {
     const gifts = category("gifts-donations");
     const { one, post } = await syncStepByStep(async ({ viewer }, id) => {
       const change = { categoryId: gifts.id, notes: "for Anna", isExcluded: true };
-      expect((await viewer.patch(patchRoute, `/api/transactions/${id}`, change)).status).toBe(200);
+      expect((await viewer.patch(`/api/transactions/${id}`, change)).status).toBe(200);
     });
     expect(await remembered(one)).toBe(1);
     await post();
@@ -372,7 +365,7 @@ describe("a pending row removed in one sync and posted later", () => {
 
   test("keeps its remaining tags without history entries", async () => {
     const { one, post } = await syncStepByStep(async ({ viewer }, id) => {
-      const answer = await viewer.patch(tagRoute, "/api/transactions/tags", { ids: [id], add: ["Anna", "Trip"] });
+      const answer = await viewer.patch("/api/transactions/tags", { ids: [id], add: ["Anna", "Trip"] });
       expect(answer.status).toBe(200);
     });
     expect(await remembered(one)).toBe(1);
@@ -391,7 +384,7 @@ describe("a pending row removed in one sync and posted later", () => {
     const content = Buffer.from("%PDF-1.7").toString("base64");
     const { one, post } = await syncStepByStep(async ({ viewer }, id) => {
       const file = { name: "receipt.pdf", content };
-      expect((await viewer.post(attachRoute, `/api/transactions/${id}/attachments`, file)).status).toBe(201);
+      expect((await viewer.post(`/api/transactions/${id}/attachments`, file)).status).toBe(201);
     });
     expect(await remembered(one)).toBe(1);
     await deleteExpired({ now: new Date(Date.now() + 25 * 3_600_000) });
@@ -409,7 +402,7 @@ describe("a pending row removed in one sync and posted later", () => {
     const untouched = await syncStepByStep(async () => undefined);
     expect(await remembered(untouched.one)).toBe(0);
     const { one, post } = await syncStepByStep(async ({ viewer }, id) => {
-      await viewer.patch(patchRoute, `/api/transactions/${id}`, { notes: "long ago" });
+      await viewer.patch(`/api/transactions/${id}`, { notes: "long ago" });
     });
     await prisma().removedPendingRow.updateMany({
       where: { userId: one.viewer.userId },

@@ -1,7 +1,6 @@
 import { createHash, createHmac, createPublicKey } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { GET as listRoute } from "@/app/api/accounts/route";
 import { GET as getRoute, POST as webhookRoute } from "@/app/api/webhooks/plaid/route";
 import { prisma } from "@/lib/db/client";
 import * as queue from "@/lib/jobs/queue";
@@ -196,7 +195,7 @@ describe("a bank webhook", () => {
   test("asks for a login before a link ends, cleared only by login", async () => {
     const key = { userId: viewer.userId, connectionId };
     expect((await call(await fire("PENDING_DISCONNECT"))).status).toBe(200);
-    const listed = async () => (await viewer.get(listRoute, "/api/accounts")).body.payload[0];
+    const listed = async () => (await viewer.get("/api/accounts")).body.payload[0];
     expect(await listed()).toMatchObject({ status: "login_required", repair: "consent_ends" });
     await runSync(key);
     expect(await listed()).toMatchObject({ status: "login_required", repair: "consent_ends" });
@@ -207,7 +206,7 @@ describe("a bank webhook", () => {
 
   test("says that only reconnecting helps after revoked permission", async () => {
     expect((await call(await fire("USER_PERMISSION_REVOKED"))).status).toBe(200);
-    const [account] = (await viewer.get(listRoute, "/api/accounts")).body.payload;
+    const [account] = (await viewer.get("/api/accounts")).body.payload;
     expect(account).toMatchObject({ status: "login_required", repair: "not_shared" });
     await runSync({ userId: viewer.userId, connectionId });
   });

@@ -1,6 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { PATCH as changeRoute, DELETE as removeRoute } from "@/app/api/goals/[id]/route";
-import { POST as addRoute, GET as readRoute } from "@/app/api/goals/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import type { Goals } from "@/lib/schemas/budgets";
@@ -11,9 +9,9 @@ const today = dayInTimeZone(new Date(), "UTC");
 let owner: LedgerOwner;
 let savings: string;
 
-const read = async (): Promise<Goals> => (await owner.get(readRoute, "/api/goals")).body.payload;
+const read = async (): Promise<Goals> => (await owner.get("/api/goals")).body.payload;
 const lisbon = () => ({ name: "Lisbon", amount: 1000, day: addDays(today, 100), accountId: savings, sharePercent: 50 });
-const add = (goal: object) => owner.post(addRoute, "/api/goals", { ...lisbon(), ...goal });
+const add = (goal: object) => owner.post("/api/goals", { ...lisbon(), ...goal });
 
 beforeEach(async () => {
   owner = await createLedgerOwner(today);
@@ -71,9 +69,9 @@ test("refuses excess shares, past days and fractional minor units", async () => 
 test("changes a goal within its own share, and removes it", async () => {
   const { id } = (await add({})).body.payload;
   const whole = { ...lisbon(), amount: 2000, sharePercent: 100 };
-  expect((await owner.patch(changeRoute, `/api/goals/${id}`, whole)).status).toBe(200);
+  expect((await owner.patch(`/api/goals/${id}`, whole)).status).toBe(200);
   expect((await read()).goals).toMatchObject([{ amount: 2000, sharePercent: 100, outlook: { current: 1200 } }]);
-  expect((await owner.delete(removeRoute, `/api/goals/${id}`, {})).status).toBe(200);
+  expect((await owner.delete(`/api/goals/${id}`, {})).status).toBe(200);
   expect((await read()).goals).toEqual([]);
 });
 
@@ -87,10 +85,10 @@ test("offers the profile's savings goals until one exists", async () => {
 test("keeps goals and accounts private", async () => {
   const { id } = (await add({})).body.payload;
   const stranger = await createViewer();
-  expect((await stranger.get(readRoute, "/api/goals")).body.payload.goals).toEqual([]);
-  expect((await stranger.post(addRoute, "/api/goals", lisbon())).status).toBe(404);
-  expect((await stranger.patch(changeRoute, `/api/goals/${id}`, lisbon())).status).toBe(404);
-  expect((await stranger.delete(removeRoute, `/api/goals/${id}`, {})).status).toBe(404);
+  expect((await stranger.get("/api/goals")).body.payload.goals).toEqual([]);
+  expect((await stranger.post("/api/goals", lisbon())).status).toBe(404);
+  expect((await stranger.patch(`/api/goals/${id}`, lisbon())).status).toBe(404);
+  expect((await stranger.delete(`/api/goals/${id}`, {})).status).toBe(404);
 });
 
 test("keeps a goal in its account's currency after the profile's changed", async () => {
@@ -99,6 +97,6 @@ test("keeps a goal in its account's currency after the profile's changed", async
   const { goals, accounts } = await read();
   expect(goals).toMatchObject([{ id, amount: 12.34, currency: "USD" }]);
   expect(accounts.find((account) => account.id === savings)).toMatchObject({ currency: "USD" });
-  expect((await owner.patch(changeRoute, `/api/goals/${id}`, { ...lisbon(), amount: 56.78 })).status).toBe(200);
+  expect((await owner.patch(`/api/goals/${id}`, { ...lisbon(), amount: 56.78 })).status).toBe(200);
   expect((await read()).goals).toMatchObject([{ amount: 56.78 }]);
 });

@@ -1,13 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { GET as fileRoute } from "@/app/api/calendar/feed/[token]/route";
-import {
-  PATCH as changeRoute,
-  DELETE as endRoute,
-  GET as readRoute,
-  POST as renewRoute,
-} from "@/app/api/calendar/feed/route";
-import { POST as addGoalRoute } from "@/app/api/goals/route";
-import { POST as addRoute } from "@/app/api/recurring/route";
+import { answerCall } from "@/app/api/calls";
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import * as forecast from "@/lib/use-cases/forecast/load-forecast-input";
@@ -27,19 +19,15 @@ const choices = {
 let owner: LedgerOwner;
 
 /** Fetches the file like a calendar program: no cookie or token but the address. */
-async function fetchFile(address: string): Promise<Response> {
-  const url = new URL(address);
-  const token = url.pathname.split("/").at(-1) ?? "";
-  return fileRoute(new Request(url), { params: Promise.resolve({ token }) });
-}
+const fetchFile = (address: string): Promise<Response> => answerCall(new Request(address));
 const renew = async (more: Partial<typeof choices> = {}): Promise<string> => {
-  const { status, body } = await owner.post(renewRoute, "/api/calendar/feed", { ...choices, ...more });
+  const { status, body } = await owner.post("/api/calendar/feed", { ...choices, ...more });
   expect(status).toBe(201);
   return body.payload.address;
 };
 const textOf = async (address: string) => (await (await fetchFile(address)).text()).replaceAll("\r\n ", "");
 const add = (more: object) =>
-  owner.post(addRoute, "/api/recurring", {
+  owner.post("/api/recurring", {
     ...{ name: "Rent, flat 2", type: "expense", amount: 1850.5, cadence: "monthly", firstDay: addDays(today, 3) },
     ...{ categoryId: category("rent").id, accountId: null, ...more },
   });
@@ -75,11 +63,11 @@ test("applies changed choices of amounts, paydays, trials and low points", async
   const before = await textOf(address);
   expect(before).toContain("SUMMARY:Trial ends: Fable\r\n");
   const changed = { ...choices, hasAmounts: true, hasTrials: false, hasBills: true };
-  expect((await owner.patch(changeRoute, "/api/calendar/feed", changed)).status).toBe(200);
+  expect((await owner.patch("/api/calendar/feed", changed)).status).toBe(200);
   const after = await textOf(address);
   expect(after).toContain("SUMMARY:Rent\\, flat 2\\, $1\\,850.50\r\n");
   expect(after).not.toContain("Trial ends");
-  await owner.patch(changeRoute, "/api/calendar/feed", { ...choices, hasBills: false, hasTrials: false });
+  await owner.patch("/api/calendar/feed", { ...choices, hasBills: false, hasTrials: false });
   expect(await textOf(address)).not.toContain("BEGIN:VEVENT");
 });
 
@@ -88,14 +76,14 @@ test("shows goals as all-day events, with amounts, if chosen", async () => {
   const accountId = owner.accountIds.get("checking");
   await prisma().account.updateMany({ where: { userId: owner.userId }, data: { currentBalanceMinor: 1000_00 } });
   const goal = { name: "Lisbon", amount: 5000, day: addDays(today, 90), accountId, sharePercent: 100 };
-  expect((await owner.post(addGoalRoute, "/api/goals", goal)).status).toBe(201);
+  expect((await owner.post("/api/goals", goal)).status).toBe(201);
   const address = await renew();
   expect(await textOf(address)).not.toContain("Lisbon");
-  await owner.patch(changeRoute, "/api/calendar/feed", { ...choices, hasGoals: true });
+  await owner.patch("/api/calendar/feed", { ...choices, hasGoals: true });
   const text = await textOf(address);
   expect(text).toContain("SUMMARY:Goal: Lisbon\r\n");
   expect(text).toContain(`DTSTART;VALUE=DATE:${goal.day.replaceAll("-", "")}\r\n`);
-  await owner.patch(changeRoute, "/api/calendar/feed", { ...choices, hasGoals: true, hasAmounts: true });
+  await owner.patch("/api/calendar/feed", { ...choices, hasGoals: true, hasAmounts: true });
   expect(await textOf(address)).toContain("SUMMARY:Goal: Lisbon\\, $5\\,000.00\r\n");
 });
 
@@ -124,17 +112,17 @@ test("voids the address when renewed or ended, and stores a digest", async () =>
   expect((await fetchFile(address)).status).toBe(200);
   const stored = await prisma().calendarFeed.findUniqueOrThrow({ where: { userId: owner.userId } });
   expect(JSON.stringify(stored)).not.toContain(address.split("/").at(-1)?.slice(0, 43) ?? "");
-  expect((await owner.get(readRoute, "/api/calendar/feed")).body.payload).toMatchObject({
+  expect((await owner.get("/api/calendar/feed")).body.payload).toMatchObject({
     isOn: true,
     choices,
     address: null,
   });
-  expect((await owner.delete(endRoute, "/api/calendar/feed", {})).body.payload).toMatchObject({
+  expect((await owner.delete("/api/calendar/feed", {})).body.payload).toMatchObject({
     isOn: false,
     choices: null,
   });
   expect((await fetchFile(address)).status).toBe(404);
-  expect((await owner.patch(changeRoute, "/api/calendar/feed", choices)).status).toBe(404);
+  expect((await owner.patch("/api/calendar/feed", choices)).status).toBe(404);
 });
 
 test("rate-limits a calendar and refuses invalid addresses", async () => {

@@ -15,7 +15,7 @@ import { type CalendarEvent, toICalendar } from "@/lib/domain/cashflow/calendar/
 import { dueDaysAhead } from "@/lib/domain/cashflow/upcoming";
 import { notFound } from "@/lib/domain/errors";
 import { formatMoney } from "@/lib/domain/money";
-import { categoryBySlug } from "@/lib/domain/transactions/category";
+import { comesOrGoes } from "@/lib/domain/transactions/category";
 import { type RecurringSeries, timesPaid } from "@/lib/domain/transactions/series";
 import { env } from "@/lib/env";
 import type { CalendarFeed } from "@/lib/schemas/cashflow/calendar";

@@ -1,8 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { GET as calendarRoute } from "@/app/api/calendar/route";
-import { POST as addGoalRoute } from "@/app/api/goals/route";
-import { POST as addRoute } from "@/app/api/recurring/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, addMonths, dayInTimeZone, monthOf } from "@/lib/domain/calendar";
 import { toMinor } from "@/lib/domain/money";
@@ -15,7 +12,7 @@ const next = addMonths(monthOf(today), 1);
 let owner: LedgerOwner;
 let ids: string[];
 
-const read = (query = "") => owner.get(calendarRoute, `/api/calendar${query}`);
+const read = (query = "") => owner.get(`/api/calendar${query}`);
 const calendar = async (query = ""): Promise<Calendar> => (await read(query)).body.payload;
 
 beforeEach(async () => {
@@ -53,7 +50,7 @@ test("shows a goal on its day, outside sums, to its user", async () => {
   const accountId = owner.accountIds.get("checking");
   const goal = { name: "Lisbon", amount: 5000, day: `${next}-14`, accountId, sharePercent: 100 };
   const before = await calendar(`?month=${next}`);
-  expect((await owner.post(addGoalRoute, "/api/goals", goal)).status).toBe(201);
+  expect((await owner.post("/api/goals", goal)).status).toBe(201);
   const { days, sum } = await calendar(`?month=${next}`);
   expect(
     days.flatMap(({ date, goals }) => goals.map(({ name, amount, currency }) => ({ date, name, amount, currency }))),
@@ -61,13 +58,13 @@ test("shows a goal on its day, outside sums, to its user", async () => {
   expect(sum).toEqual(before.sum);
   expect((await calendar(`?month=${addMonths(next, 1)}`)).days.flatMap(({ goals }) => goals)).toEqual([]);
   const stranger = await createLedgerOwner(today);
-  const theirs: Calendar = (await stranger.get(calendarRoute, `/api/calendar?month=${next}`)).body.payload;
+  const theirs: Calendar = (await stranger.get(`/api/calendar?month=${next}`)).body.payload;
   expect(theirs.days.flatMap(({ goals }) => goals)).toEqual([]);
 });
 
 test("defaults to the current month, including manual series", async () => {
   const typed = { name: "Piano", type: "expense", amount: 80, cadence: "monthly", firstDay: today, accountId: null };
-  await owner.post(addRoute, "/api/recurring", { ...typed, categoryId: category("education").id });
+  await owner.post("/api/recurring", { ...typed, categoryId: category("education").id });
   const { month, days } = await calendar();
   expect(month).toBe(monthOf(today));
   expect(days.find(({ date }) => date === today)?.entries).toMatchObject([
@@ -79,9 +76,9 @@ test("refuses foreign and unforecastable accounts, and works without any", async
   expect((await read(`?accountId=${randomUUID()}`)).status).toBe(404);
   expect((await read(`?accountId=${owner.accountIds.get("checking")}`)).status).toBe(200);
   const stranger = await createLedgerOwner(today);
-  const asked = await stranger.get(calendarRoute, `/api/calendar?accountId=${owner.accountIds.get("checking")}`);
+  const asked = await stranger.get(`/api/calendar?accountId=${owner.accountIds.get("checking")}`);
   expect(asked.status).toBe(404);
-  const { payload } = (await stranger.get(calendarRoute, "/api/calendar")).body;
+  const { payload } = (await stranger.get("/api/calendar")).body;
   expect(payload).toMatchObject({ account: null, hasForecast: false, sum: { lines: [], balances: null } });
   expect((await read("?month=2026-13")).status).toBe(400);
 });

@@ -1,10 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { POST as addBudgetsRoute, GET as readBudgetsRoute } from "@/app/api/budgets/route";
-import { POST as mergeCategoryRoute } from "@/app/api/categories/[id]/merge/route";
-import { POST as addCategoryRoute } from "@/app/api/categories/route";
-import { PATCH as changeRoute, DELETE as removeRoute } from "@/app/api/forecast/planned/[id]/route";
-import { POST as addRoute } from "@/app/api/forecast/planned/route";
-import { GET as forecastRoute } from "@/app/api/forecast/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import type { Budgets } from "@/lib/schemas/budgets";
@@ -17,9 +11,9 @@ const ownCategory = { name: "Nest", kind: "expense", group: "Hobbies", icon: "pa
 const none = { carriesUnspent: false, carriesOverspent: false };
 let owner: LedgerOwner;
 
-const read = async (): Promise<ForecastPayload> => (await owner.get(forecastRoute, "/api/forecast")).body.payload;
+const read = async (): Promise<ForecastPayload> => (await owner.get("/api/forecast")).body.payload;
 const add = async (more: object = {}) =>
-  owner.post(addRoute, "/api/forecast/planned", { name: "Sofa", amount: -900, day: addDays(today, 12), ...more });
+  owner.post("/api/forecast/planned", { name: "Sofa", amount: -900, day: addDays(today, 12), ...more });
 const at = (id: string) => `/api/forecast/planned/${id}`;
 
 beforeEach(async () => {
@@ -51,17 +45,17 @@ describe("a planned payment", () => {
     const tomorrow = addDays(today, 1);
     // On a month's last day nothing more is expected in it.
     const isAhead = tomorrow.slice(0, 7) === today.slice(0, 7);
-    const { id: own } = (await owner.post(addCategoryRoute, "/api/categories", ownCategory)).body.payload;
+    const { id: own } = (await owner.post("/api/categories", ownCategory)).body.payload;
     const budgets = [{ categoryId: category("home-improvement").id, amount: 1000, ...none }];
-    expect((await owner.post(addBudgetsRoute, "/api/budgets", { budgets })).status).toBe(201);
+    expect((await owner.post("/api/budgets", { budgets })).status).toBe(201);
     const billsOf = async () => {
-      const { body } = await owner.get(readBudgetsRoute, "/api/budgets");
+      const { body } = await owner.get("/api/budgets");
       return (body.payload as Budgets).budgets[0]?.expected?.bills.map(({ name, amount }) => [name, amount]);
     };
     const { id } = (await add({ day: tomorrow, categoryId: own })).body.payload;
     expect(await billsOf()).toEqual([]);
     const into = { intoId: category("home-improvement").id };
-    expect((await owner.post(mergeCategoryRoute, `/api/categories/${own}/merge`, into)).status).toBe(200);
+    expect((await owner.post(`/api/categories/${own}/merge`, into)).status).toBe(200);
     expect(await billsOf()).toEqual(isAhead ? [["Sofa", 900]] : []);
     expect((await read()).planned).toMatchObject([{ id, categoryId: category("home-improvement").id }]);
     await bookRows(owner, { merchant: "Linden Furniture", amountMinor: -900_00, date: today });
@@ -72,21 +66,17 @@ describe("a planned payment", () => {
     const salary = category("salary").id;
     expect((await add({ categoryId: salary })).body.issues).toMatchObject([{ path: "categoryId" }]);
     const { id } = (await add({ categoryId: category("pets").id })).body.payload;
-    expect((await owner.patch(changeRoute, at(id), { amount: 900 })).body.issues).toMatchObject([
-      { path: "categoryId" },
-    ]);
-    expect((await owner.patch(changeRoute, at(id), { amount: 900, categoryId: salary })).status).toBe(200);
+    expect((await owner.patch(at(id), { amount: 900 })).body.issues).toMatchObject([{ path: "categoryId" }]);
+    expect((await owner.patch(at(id), { amount: 900, categoryId: salary })).status).toBe(200);
     const unknown = "01890000-0000-7000-8000-0000000000ff";
-    expect((await owner.patch(changeRoute, at(id), { categoryId: unknown })).body.issues).toMatchObject([
-      { path: "categoryId" },
-    ]);
+    expect((await owner.patch(at(id), { categoryId: unknown })).body.issues).toMatchObject([{ path: "categoryId" }]);
   });
 
   test("is edited, removed and restored unchanged", async () => {
     const { id } = (await add()).body.payload;
-    await owner.patch(changeRoute, at(id), { amount: -950, day: addDays(today, 20), name: "Large sofa" });
+    await owner.patch(at(id), { amount: -950, day: addDays(today, 20), name: "Large sofa" });
     expect((await read()).planned).toMatchObject([{ name: "Large sofa", amount: -950, day: addDays(today, 20) }]);
-    expect((await owner.delete(removeRoute, at(id), {})).status).toBe(200);
+    expect((await owner.delete(at(id), {})).status).toBe(200);
     expect((await read()).planned).toEqual([]);
     await add({ notTransactionIds: [] });
     expect((await read()).planned).toMatchObject([{ name: "Sofa", state: "ahead" }]);
@@ -98,9 +88,9 @@ describe("a planned payment", () => {
     const settled = await read();
     expect(settled.planned).toMatchObject([{ state: "settled", transactionId: rowId }]);
     expect(settled.accounts[0]?.days.flatMap(({ expected }) => expected)).toEqual([]);
-    await owner.patch(changeRoute, at(id), { notTransactionIds: [rowId] });
+    await owner.patch(at(id), { notTransactionIds: [rowId] });
     expect((await read()).planned).toMatchObject([{ state: "late", transactionId: null }]);
-    await owner.patch(changeRoute, at(id), { notTransactionIds: [] });
+    await owner.patch(at(id), { notTransactionIds: [] });
     expect((await read()).planned).toMatchObject([{ state: "settled", transactionId: rowId }]);
   });
 
@@ -110,7 +100,7 @@ describe("a planned payment", () => {
     const [foreign = ""] = await bookRows(other, { merchant: "Linden Furniture", amountMinor: -912_50, date: today });
     const tries = [
       await add({ notTransactionIds: [foreign] }),
-      await owner.patch(changeRoute, at(id), { notTransactionIds: [foreign] }),
+      await owner.patch(at(id), { notTransactionIds: [foreign] }),
     ];
     for (const { status, body } of tries)
       expect([status, body.issues]).toMatchObject([400, [{ path: "notTransactionIds" }]]);
@@ -121,9 +111,9 @@ describe("a planned payment", () => {
     const asked = await read();
     expect(asked.planned).toMatchObject([{ state: "unanswered" }]);
     expect(asked.accounts[0]?.days.flatMap(({ expected }) => expected)).toEqual([]);
-    await owner.patch(changeRoute, at(id), { answer: "dropped" });
+    await owner.patch(at(id), { answer: "dropped" });
     expect((await read()).planned).toEqual([]);
-    await owner.patch(changeRoute, at(id), { answer: null });
+    await owner.patch(at(id), { answer: null });
     expect((await read()).planned).toMatchObject([{ state: "unanswered" }]);
   });
 
@@ -136,8 +126,8 @@ describe("a planned payment", () => {
     expect(await add({ amount: -0.001 })).toMatchObject({ status: 400, body: { issues: [{ path: "amount" }] } });
     expect((await add({ amount: 0 })).status).toBe(400);
     const { id } = (await add()).body.payload;
-    expect((await stranger.patch(changeRoute, at(id), { amount: -1 })).status).toBe(404);
-    expect((await stranger.delete(removeRoute, at(id), {})).status).toBe(404);
-    expect((await stranger.get(forecastRoute, "/api/forecast")).body.payload.planned).toEqual([]);
+    expect((await stranger.patch(at(id), { amount: -1 })).status).toBe(404);
+    expect((await stranger.delete(at(id), {})).status).toBe(404);
+    expect((await stranger.get("/api/forecast")).body.payload.planned).toEqual([]);
   });
 });

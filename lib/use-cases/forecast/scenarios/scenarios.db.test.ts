@@ -1,8 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { GET as forecastRoute } from "@/app/api/forecast/route";
-import { PATCH as changeRoute, DELETE as removeRoute } from "@/app/api/forecast/scenarios/[id]/route";
-import { POST as previewRoute } from "@/app/api/forecast/scenarios/preview/route";
-import { POST as addRoute, GET as listRoute } from "@/app/api/forecast/scenarios/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
@@ -30,13 +26,12 @@ beforeEach(async () => {
   await prisma().account.updateMany({ where: { userId: owner.userId }, data: { currentBalanceMinor: 1000_00n } });
 });
 
-const forecast = async (): Promise<ForecastPayload> =>
-  (await owner.get(forecastRoute, "/api/forecast?floor=500")).body.payload;
+const forecast = async (): Promise<ForecastPayload> => (await owner.get("/api/forecast?floor=500")).body.payload;
 const keyOfPay = async () => (await forecast()).accounts[0]?.days.flatMap(({ expected }) => expected)[0]?.key ?? "";
 const preview = async (...changes: object[]): Promise<ScenarioResult> =>
-  (await owner.post(previewRoute, `${PATH}/preview`, { name: "x", changes, floor: 500 })).body.payload;
-const keep = (name: string, ...changes: object[]) => owner.post(addRoute, PATH, { name, changes });
-const list = async (): Promise<ListedScenario[]> => (await owner.get(listRoute, `${PATH}?floor=500`)).body.payload;
+  (await owner.post(`${PATH}/preview`, { name: "x", changes, floor: 500 })).body.payload;
+const keep = (name: string, ...changes: object[]) => owner.post(PATH, { name, changes });
+const list = async (): Promise<ListedScenario[]> => (await owner.get(`${PATH}?floor=500`)).body.payload;
 
 describe("a what-if", () => {
   test("is previewed unsaved, with low point, chance and differences", async () => {
@@ -69,12 +64,12 @@ describe("a what-if", () => {
     const { id } = body.payload;
     expect(await list()).toMatchObject([{ id, name: "A bicycle", changes: [purchase] }]);
     expect((await list())[0]?.result.forecasts[0]?.lowPoints[0]?.p50).toBe(300);
-    await owner.patch(changeRoute, `${PATH}/${id}`, {
+    await owner.patch(`${PATH}/${id}`, {
       name: "A cheaper one",
       changes: [{ ...purchase, amount: -400 }],
     });
     expect((await list())[0]).toMatchObject({ name: "A cheaper one", changes: [{ amount: -400 }] });
-    expect((await owner.delete(removeRoute, `${PATH}/${id}`, {})).status).toBe(200);
+    expect((await owner.delete(`${PATH}/${id}`, {})).status).toBe(200);
     expect(await list()).toEqual([]);
   });
 
@@ -95,8 +90,8 @@ describe("a what-if", () => {
     for (let count = 0; count < MAX_SCENARIOS; count += 1) expect((await keep(`${count}`, purchase)).status).toBe(201);
     expect((await keep("one more", purchase)).status).toBe(422);
     const [first] = await list();
-    expect((await stranger.patch(changeRoute, `${PATH}/${first?.id}`, { name: "Mine" })).status).toBe(404);
-    expect((await stranger.delete(removeRoute, `${PATH}/${first?.id}`, {})).status).toBe(404);
-    expect((await stranger.get(listRoute, PATH)).body.payload).toEqual([]);
+    expect((await stranger.patch(`${PATH}/${first?.id}`, { name: "Mine" })).status).toBe(404);
+    expect((await stranger.delete(`${PATH}/${first?.id}`, {})).status).toBe(404);
+    expect((await stranger.get(PATH)).body.payload).toEqual([]);
   });
 });

@@ -2,11 +2,6 @@ import { randomUUID } from "node:crypto";
 import { decodeJwt } from "jose";
 import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { POST as logoutRoute } from "@/app/api/auth/logout/route";
-import { DELETE as removeRoute } from "@/app/api/notifications/push/[id]/route";
-import { POST as addDeviceRoute, GET as listRoute } from "@/app/api/notifications/push/route";
-import { PATCH as changeRoute } from "@/app/api/notifications/settings/route";
-import { POST as addSeriesRoute } from "@/app/api/recurring/route";
 import { revokeAllSessions, revokeSession } from "@/lib/db/auth/sessions";
 import { inTransaction, prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
@@ -33,11 +28,11 @@ const newBrowser = async () => browserShape.parse(await sandbox("/push/browsers"
 const received = async ({ id }: Browser): Promise<{ payload: Record<string, string>; urgency: string }[]> =>
   (await fetch(`${env().sandboxUrl}/push/messages?id=${id}`)).json();
 const add = ({ endpoint, keys }: Omit<Browser, "id">, who: Pick<LedgerOwner, "post"> = owner) =>
-  who.post(addDeviceRoute, "/api/notifications/push", { endpoint, keys });
-const devices = async () => (await owner.get(listRoute, "/api/notifications/push")).body.payload.devices;
-const change = (body: object) => owner.patch(changeRoute, "/api/notifications/settings", body);
+  who.post("/api/notifications/push", { endpoint, keys });
+const devices = async () => (await owner.get("/api/notifications/push")).body.payload.devices;
+const change = (body: object) => owner.patch("/api/notifications/settings", body);
 const addTrial = (name: string) =>
-  owner.post(addSeriesRoute, "/api/recurring", {
+  owner.post("/api/recurring", {
     ...{ name, type: "expense", amount: 15.99, cadence: "monthly", firstDay: addDays(today, 1), isTrial: true },
     ...{ accountId: null, categoryId: category("tv-streaming").id },
   });
@@ -107,21 +102,21 @@ describe("a push device", () => {
     await add(laptop);
     const path = `/api/notifications/push/${id}`;
     const stranger = await createViewer();
-    expect((await stranger.delete(removeRoute, path)).status).toBe(404);
+    expect((await stranger.delete(path)).status).toBe(404);
     expect(await devices()).toHaveLength(2);
     await fetch(`${env().sandboxUrl}/push/browsers?id=${laptop.id}`, { method: "DELETE" });
     await addTrial("Cinema Plus");
     await notify();
     expect((await devices()).map((device: { id: string }) => device.id)).toEqual([id]);
-    expect((await owner.delete(removeRoute, path)).body.payload).toEqual({ id });
-    expect((await owner.delete(removeRoute, path)).status).toBe(404);
+    expect((await owner.delete(path)).body.payload).toEqual({ id });
+    expect((await owner.delete(path)).status).toBe(404);
     expect(await devices()).toEqual([]);
   });
 
   test("gets nothing once its session ended in any way", async () => {
     const ofSession = () => ({ where: { userId: owner.userId } });
     const overs: Record<string, () => Promise<unknown>> = {
-      "logged out": () => owner.post(logoutRoute, "/api/auth/logout", {}),
+      "logged out": () => owner.post("/api/auth/logout", {}),
       "ended from another device": () => inTransaction((tx) => revokeSession(tx, keyOf(owner.token))),
       expired: () =>
         prisma().session.updateMany({

@@ -1,11 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { GET as accountExportRoute } from "@/app/api/account/export/route";
-import { POST as restoreFileRoute } from "@/app/api/attachments/[id]/restore/route";
-import { GET as readRoute, DELETE as removeRoute } from "@/app/api/attachments/[id]/route";
-import { POST as attachRoute } from "@/app/api/transactions/[id]/attachments/route";
-import { POST as restoreRoute } from "@/app/api/transactions/[id]/restore/route";
-import { DELETE as deleteRoute } from "@/app/api/transactions/[id]/route";
 import { pool, prisma } from "@/lib/db/client";
 import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachment";
 import { deleteExpired } from "@/lib/use-cases/profile/delete-expired";
@@ -22,11 +16,11 @@ beforeEach(async () => {
 
 const PDF = Buffer.from("%PDF-1.7 order 4471").toString("base64");
 const attach = (name: string, content = PDF, who = viewer, to = id) =>
-  who.post(attachRoute, `/api/transactions/${to}/attachments`, { name, content });
+  who.post(`/api/transactions/${to}/attachments`, { name, content });
 const attached = async (name: string): Promise<string> => (await attach(name)).body.payload.id;
-const remove = (file: string, who = viewer) => who.delete(removeRoute, `/api/attachments/${file}`);
-const restore = (file: string) => viewer.post(restoreFileRoute, `/api/attachments/${file}/restore`, {});
-const read = (file: string, who = viewer) => who.get(readRoute, `/api/attachments/${file}`);
+const remove = (file: string, who = viewer) => who.delete(`/api/attachments/${file}`);
+const restore = (file: string) => viewer.post(`/api/attachments/${file}/restore`, {});
+const read = (file: string, who = viewer) => who.get(`/api/attachments/${file}`);
 const details = () => detailsOf(viewer, id);
 const namesOf = async () => (await details()).attachments.map(({ name }: { name: string }) => name);
 
@@ -102,13 +96,13 @@ test("keeps another user from reading, removing or adding files", async () => {
 
 test("hides a deleted transaction's files and restores them with it", async () => {
   const file = await attached("receipt.pdf");
-  await viewer.delete(deleteRoute, `/api/transactions/${id}`);
+  await viewer.delete(`/api/transactions/${id}`);
   expect((await read(file)).status).toBe(404);
   // An old file: only its restorable transaction keeps it.
   const createdAt = new Date(Date.now() - 30 * 86_400_000);
   await prisma().attachment.updateMany({ where: { userId: viewer.userId }, data: { createdAt } });
   await deleteExpired();
-  await viewer.post(restoreRoute, `/api/transactions/${id}/restore`, {});
+  await viewer.post(`/api/transactions/${id}/restore`, {});
   expect(await namesOf()).toEqual(["receipt.pdf"]);
   expect((await details()).transaction).toMatchObject({ fileCount: 1 });
 });
@@ -129,7 +123,7 @@ test("purges removed and orphaned files after a day, and no others", async () =>
 
 test("exports files with their contents", async () => {
   await attached("receipt.pdf");
-  const text = await download(viewer, accountExportRoute, "/api/account/export");
+  const text = await download(viewer, "/api/account/export");
   const { attachments } = JSON.parse(text).tables ?? JSON.parse(text);
   expect(attachments).toMatchObject([{ name: "receipt.pdf", content: PDF, transaction_id: id }]);
 });

@@ -1,5 +1,4 @@
 import { expect, test, vi } from "vitest";
-import { POST as hiddenRoute } from "@/app/api/hidden-insights/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import type { Transaction } from "@/lib/schemas/transactions";
@@ -110,7 +109,7 @@ test("finds fees, subscriptions and price rises in a file without categories", a
   }).flat();
   await bring(viewer, lines);
   await generateAutomatically({ userId: viewer.userId, isFirstSync: true });
-  const found: { type: string }[] = (await viewer.post(hiddenRoute, "/api/hidden-insights", {})).body.payload;
+  const found: { type: string }[] = (await viewer.post("/api/hidden-insights", {})).body.payload;
   const types = found.map(({ type }) => type);
   expect(types).toEqual(expect.arrayContaining(["fee_leak", "price_increase", "subscription_overlap"]));
 });

@@ -1,7 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { POST as addRoute, GET as listRoute, DELETE as removeRoute } from "@/app/api/categories/rules/route";
-import { PATCH as decideRoute } from "@/app/api/transfers/[id]/route";
-import { GET as transfersRoute } from "@/app/api/transfers/route";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { category, createViewer } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
@@ -21,10 +18,9 @@ beforeEach(async () => {
   owner = await createLedgerOwner(today);
 });
 
-const rules = async () => (await owner.get(listRoute, "/api/categories/rules")).body.payload;
-const add = (body: object) => owner.post(addRoute, "/api/categories/rules", body);
-const remove = (merchantKey: string) =>
-  owner.delete(removeRoute, `/api/categories/rules?${new URLSearchParams({ merchantKey })}`);
+const rules = async () => (await owner.get("/api/categories/rules")).body.payload;
+const add = (body: object) => owner.post("/api/categories/rules", body);
+const remove = (merchantKey: string) => owner.delete(`/api/categories/rules?${new URLSearchParams({ merchantKey })}`);
 const slugs = async () => (await listAll(owner, "order=asc")).map((row) => row.category.slug);
 
 describe("a merchant rule", () => {
@@ -78,8 +74,8 @@ describe("a merchant rule", () => {
     await bookRows(owner, meal);
     await add({ merchantKey: "kiosk", categoryId: category("groceries").id });
     const stranger = await createViewer();
-    expect((await stranger.get(listRoute, "/api/categories/rules")).body.payload).toEqual([]);
-    const answer = await stranger.delete(removeRoute, "/api/categories/rules?merchantKey=kiosk");
+    expect((await stranger.get("/api/categories/rules")).body.payload).toEqual([]);
+    const answer = await stranger.delete("/api/categories/rules?merchantKey=kiosk");
     expect(answer).toMatchObject({ status: 404, body: { error: "NOT_FOUND" } });
     expect(await rules()).toHaveLength(1);
   });
@@ -130,9 +126,9 @@ describe("an undone category", () => {
     const isTransfer = async (body: object) => (await patch(out, body)).body.payload.isTransfer;
     expect(await isTransfer({ categoryId: category("gifts-donations").id })).toBe(false);
     expect(await isTransfer({ categoryId: null })).toBe(true);
-    const [pair] = (await owner.get(transfersRoute, "/api/transfers?status=accepted")).body.payload;
+    const [pair] = (await owner.get("/api/transfers?status=accepted")).body.payload;
     expect(pair.out.id).toBe(out);
-    await owner.patch(decideRoute, `/api/transfers/${pair.id}`, { status: "rejected" });
+    await owner.patch(`/api/transfers/${pair.id}`, { status: "rejected" });
     await patch(out, { categoryId: category("gifts-donations").id });
     expect(await isTransfer({ categoryId: null })).toBe(false);
     await expectExactRollups();

@@ -1,21 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { GET as accountExportRoute } from "@/app/api/account/export/route";
-import { POST as addBudgetRoute, GET as budgetsRoute } from "@/app/api/budgets/route";
-import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
-import { POST as mergeRoute } from "@/app/api/categories/[id]/merge/route";
-import { POST as restoreRoute } from "@/app/api/categories/[id]/restore/route";
-import { PATCH as changeRoute, DELETE as deleteRoute } from "@/app/api/categories/[id]/route";
-import { PATCH as groupsRoute } from "@/app/api/categories/groups/route";
-import { POST as addRoute, GET as listRoute } from "@/app/api/categories/route";
-import { POST as merchantRuleRoute, GET as merchantRulesRoute } from "@/app/api/categories/rules/route";
-import { GET as overviewRoute } from "@/app/api/overview/route";
-import { POST as addRuleRoute, GET as rulesRoute } from "@/app/api/rules/route";
-import { POST as restoreRowRoute } from "@/app/api/transactions/[id]/restore/route";
-import { DELETE as deleteRowRoute } from "@/app/api/transactions/[id]/route";
-import { PATCH as splitRoute } from "@/app/api/transactions/[id]/split/route";
-import { GET as exportRoute } from "@/app/api/transactions/export/route";
-import { POST as importRoute } from "@/app/api/transactions/import/route";
-import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { prisma } from "@/lib/db/client";
 import { listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
 import { dayInTimeZone, monthOf } from "@/lib/domain/calendar";
@@ -35,20 +18,17 @@ beforeEach(async () => {
 });
 
 const horses = { name: "Horses", kind: "expense", group: "Hobbies", icon: "paw-print", color: "amber" } as const;
-const add = (given: Partial<NewCategory> = {}, who = viewer) =>
-  who.post(addRoute, "/api/categories", { ...horses, ...given });
+const add = (given: Partial<NewCategory> = {}, who = viewer) => who.post("/api/categories", { ...horses, ...given });
 const make = async (given: Partial<NewCategory> = {}): Promise<ListedCategory> => {
   const { status, body } = await add(given);
   expect(status, JSON.stringify(body)).toBe(201);
   return body.payload;
 };
-const list = async (who = viewer): Promise<ListedCategory[]> =>
-  (await who.get(listRoute, "/api/categories")).body.payload;
-const change = (id: string, changes: object, who = viewer) => who.patch(changeRoute, `/api/categories/${id}`, changes);
-const merge = (id: string, intoId: string, who = viewer) =>
-  who.post(mergeRoute, `/api/categories/${id}/merge`, { intoId });
-const restore = (id: string, who = viewer) => who.post(restoreRoute, `/api/categories/${id}/restore`, {});
-const remove = (id: string, who = viewer) => who.delete(deleteRoute, `/api/categories/${id}`);
+const list = async (who = viewer): Promise<ListedCategory[]> => (await who.get("/api/categories")).body.payload;
+const change = (id: string, changes: object, who = viewer) => who.patch(`/api/categories/${id}`, changes);
+const merge = (id: string, intoId: string, who = viewer) => who.post(`/api/categories/${id}/merge`, { intoId });
+const restore = (id: string, who = viewer) => who.post(`/api/categories/${id}/restore`, {});
+const remove = (id: string, who = viewer) => who.delete(`/api/categories/${id}`);
 const pay = (name: string, categoryId: string, amount = 10, type = "expense") =>
   addManual(viewer, { amount, type, name, categoryId });
 const range = (query: string) => listRange(viewer, `limit=200&${query}`);
@@ -60,7 +40,7 @@ const divide = async (categoryId: string, other: string = category("groceries").
   return id;
 };
 const split = (id: string, categoryId: string, other: string, note?: string) =>
-  viewer.patch(splitRoute, `/api/transactions/${id}/split`, {
+  viewer.patch(`/api/transactions/${id}/split`, {
     parts: [
       { categoryId, amount: 20, note },
       { categoryId: other, amount: 10 },
@@ -68,7 +48,7 @@ const split = (id: string, categoryId: string, other: string, note?: string) =>
   });
 const budget = (target: object, amount = 100, who = viewer) => {
   const none = { carriesUnspent: false, carriesOverspent: false };
-  return who.post(addBudgetRoute, "/api/budgets", { budgets: [{ ...none, amount, ...target }] });
+  return who.post("/api/budgets", { budgets: [{ ...none, amount, ...target }] });
 };
 
 describe("a user category", () => {
@@ -161,24 +141,20 @@ describe("a user category", () => {
     for (const query of [`categoryId=${own.id}`, `categoryIds=${own.id}`, "groups=Hobbies", "q=hors", "q=hobb"])
       expect(await found(query), query).toEqual(["Farrier"]);
     expect(await found("type=expense")).toEqual(["Farrier", "Grocer"]);
-    const month = (await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest")).body.payload[0];
+    const month = (await viewer.get("/api/cashflow/monthly/latest")).body.payload[0];
     expect(month).toMatchObject({ month: monthOf(today), income: 0, expense: 100 });
     expect(month.categories[0]).toEqual({
       ...{ categoryId: own.id, slug: "uncategorized", name: "Horses", amount: -80, group: "Hobbies" },
       ...{ icon: "paw-print", color: "amber" },
     });
     await change(own.id, { name: "Ponies" });
-    const renamed = (await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest")).body.payload[0];
+    const renamed = (await viewer.get("/api/cashflow/monthly/latest")).body.payload[0];
     expect(renamed.categories[0]).toMatchObject({ name: "Ponies" });
-    const overview = (await viewer.get(overviewRoute, "/api/overview")).body.payload;
+    const overview = (await viewer.get("/api/overview")).body.payload;
     expect(overview.categories[0]).toMatchObject({ group: "Hobbies", icon: "paw-print", amount: 80 });
-    expect(await download(viewer, exportRoute, "/api/transactions/export?format=csv")).toContain(
-      "-80,USD,Ponies,Hobbies",
-    );
-    expect(JSON.parse(await download(viewer, exportRoute, "/api/transactions/export?format=json"))[0]).toHaveProperty(
-      "category",
-    );
-    const everything = JSON.parse(await download(viewer, accountExportRoute, "/api/account/export"));
+    expect(await download(viewer, "/api/transactions/export?format=csv")).toContain("-80,USD,Ponies,Hobbies");
+    expect(JSON.parse(await download(viewer, "/api/transactions/export?format=json"))[0]).toHaveProperty("category");
+    const everything = JSON.parse(await download(viewer, "/api/account/export"));
     expect(everything.categories).toMatchObject([{ id: own.id, name: "Ponies" }]);
   });
 
@@ -191,7 +167,7 @@ describe("a user category", () => {
     expect(await found("type=income")).toEqual(["Show jumping"]);
     expect(await found("type=transfer")).toEqual(["Put aside"]);
     expect((await range("q=show")).totals).toMatchObject([{ income: 300, expense: 0 }]);
-    const [month] = (await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest")).body.payload;
+    const [month] = (await viewer.get("/api/cashflow/monthly/latest")).body.payload;
     expect(month).toMatchObject({ income: 300, expense: 0 });
   });
 
@@ -221,7 +197,7 @@ describe("a user category", () => {
     await pay("Farrier", own.id, 80);
     expect((await budget({ categoryId: own.id })).status).toBe(201);
     expect((await budget({ group: "Hobbies" })).status).toBe(409);
-    expect((await viewer.get(budgetsRoute, "/api/budgets")).body.payload.budgets).toMatchObject([
+    expect((await viewer.get("/api/budgets")).body.payload.budgets).toMatchObject([
       { target: { name: "Horses", icon: "paw-print" }, spent: 80 },
     ]);
     // The reverse too: the group's budget first, then one of its categories.
@@ -229,14 +205,12 @@ describe("a user category", () => {
     expect((await budget({ group: "Music" })).status).toBe(201);
     expect((await budget({ categoryId: inBand.id })).status).toBe(409);
     const rule = { conditions: { text: "saddler" }, actions: { categoryId: own.id } };
-    expect((await viewer.post(addRuleRoute, "/api/rules", rule)).body.payload.rule.actions.category).toMatchObject({
+    expect((await viewer.post("/api/rules", rule)).body.payload.rule.actions.category).toMatchObject({
       name: "Horses",
     });
     const merchant = { merchantKey: "feed store", categoryId: own.id };
-    await viewer.post(merchantRuleRoute, "/api/categories/rules", merchant);
-    expect((await viewer.get(merchantRulesRoute, "/api/categories/rules")).body.payload).toMatchObject([
-      { category: { name: "Horses" } },
-    ]);
+    await viewer.post("/api/categories/rules", merchant);
+    expect((await viewer.get("/api/categories/rules")).body.payload).toMatchObject([{ category: { name: "Horses" } }]);
   });
 
   test("adds one query to a list, and none without user categories", async () => {
@@ -256,18 +230,18 @@ describe("merging", () => {
     const divided = await divide(from.id);
     await budget({ categoryId: from.id });
     const rule = { conditions: { text: "saddler" }, actions: { categoryId: from.id } };
-    await viewer.post(addRuleRoute, "/api/rules", rule);
+    await viewer.post("/api/rules", rule);
     const halves = [
       { categoryId: from.id, percent: 50 },
       { categoryId: category("groceries").id, percent: 50 },
     ];
-    await viewer.post(addRuleRoute, "/api/rules", { conditions: { text: "barn" }, actions: { split: halves } });
-    await viewer.post(merchantRuleRoute, "/api/categories/rules", { merchantKey: "feed store", categoryId: from.id });
+    await viewer.post("/api/rules", { conditions: { text: "barn" }, actions: { split: halves } });
+    await viewer.post("/api/categories/rules", { merchantKey: "feed store", categoryId: from.id });
     const names = async () => {
       const [rules, merchants, budgets] = [
-        (await viewer.get(rulesRoute, "/api/rules")).body.payload,
-        (await viewer.get(merchantRulesRoute, "/api/categories/rules")).body.payload,
-        (await viewer.get(budgetsRoute, "/api/budgets")).body.payload.budgets,
+        (await viewer.get("/api/rules")).body.payload,
+        (await viewer.get("/api/categories/rules")).body.payload,
+        (await viewer.get("/api/budgets")).body.payload.budgets,
       ];
       const row = async (id: string): Promise<Transaction> => (await detailsOf(viewer, id)).transaction;
       return {
@@ -326,10 +300,10 @@ describe("merging", () => {
   test("redirects later writes: a restored transaction and a second merge", async () => {
     const [first, second] = [await make(), await make({ name: "Animals" })];
     const row = await pay("Farrier", first.id);
-    await viewer.delete(deleteRowRoute, `/api/transactions/${row.id}`);
+    await viewer.delete(`/api/transactions/${row.id}`);
     await merge(first.id, second.id);
     await merge(second.id, category("pets").id);
-    const back = await viewer.post(restoreRowRoute, `/api/transactions/${row.id}/restore`);
+    const back = await viewer.post(`/api/transactions/${row.id}/restore`);
     expect(back.body.payload.category).toMatchObject({ name: "Pets" });
     await restore(second.id);
     expect(await pay("Saddler", second.id)).toMatchObject({ category: { name: "Animals" } });
@@ -340,7 +314,7 @@ describe("merging", () => {
     await budget({ categoryId: from.id });
     await budget({ categoryId: into.id }, 70);
     const amounts = async () =>
-      (await viewer.get(budgetsRoute, "/api/budgets")).body.payload.budgets
+      (await viewer.get("/api/budgets")).body.payload.budgets
         .map(({ amount }: { amount: number }) => amount)
         .sort((a: number, b: number) => a - b);
     await merge(from.id, into.id);
@@ -368,13 +342,13 @@ describe("deleting", () => {
       message: "Horses still has 1 transaction. Merge it into another category",
     });
     const empty = await make({ name: "Ponies" });
-    await viewer.post(merchantRuleRoute, "/api/categories/rules", { merchantKey: "feed store", categoryId: empty.id });
+    await viewer.post("/api/categories/rules", { merchantKey: "feed store", categoryId: empty.id });
     expect((await remove(empty.id)).body.message).toContain("a rule");
     const other = await make({ name: "Foals" });
     expect((await remove(other.id)).body.payload).toEqual({ id: other.id });
     expect((await list()).some(({ id }) => id === other.id)).toBe(false);
     const entry = { date: today, amount: 1, type: "expense", name: "Hay", categoryId: other.id };
-    expect((await viewer.post(manualRoute, "/api/transactions/manual", entry)).status).toBe(400);
+    expect((await viewer.post("/api/transactions/manual", entry)).status).toBe(400);
     expect((await restore(other.id)).body.payload).toEqual(other);
     expect((await remove(category("pets").id)).status).toBe(422);
     await remove(other.id);
@@ -396,11 +370,10 @@ describe("a user group", () => {
     const own = await make();
     await pay("Farrier", own.id, 80);
     await budget({ group: "Hobbies" });
-    const rename = (group: string, name: string) =>
-      viewer.patch(groupsRoute, "/api/categories/groups", { group, name });
+    const rename = (group: string, name: string) => viewer.patch("/api/categories/groups", { group, name });
     expect((await rename("Hobbies", "Stable")).body.payload).toEqual({ group: "Stable" });
     expect((await list()).find(({ id }) => id === own.id)).toMatchObject({ group: "Stable" });
-    expect((await viewer.get(budgetsRoute, "/api/budgets")).body.payload.budgets).toMatchObject([
+    expect((await viewer.get("/api/budgets")).body.payload.budgets).toMatchObject([
       { target: { group: "Stable" }, spent: 80 },
     ]);
     expect((await rename("Stable", "travel")).status).toBe(409);
@@ -413,7 +386,7 @@ describe("a user group", () => {
 describe("the app's own export", () => {
   const bring = async (content: string, name: string, who: TestViewer, categories: object[] = []) =>
     (
-      await who.post(importRoute, "/api/transactions/import", {
+      await who.post("/api/transactions/import", {
         ...{ fileName: name, content: Buffer.from(content).toString("base64"), categories },
       })
     ).body;
@@ -422,7 +395,7 @@ describe("the app's own export", () => {
     const own = await make({ meaning: "pets" });
     await pay("Farrier", own.id, 80);
     await divide(own.id, category("groceries").id, "oats");
-    const file = await download(viewer, exportRoute, `/api/transactions/export?format=${format}`);
+    const file = await download(viewer, `/api/transactions/export?format=${format}`);
     const other = await createViewer();
     await add({}, other);
     const answer = await bring(file, `sorrel.${format}`, other);
@@ -448,7 +421,7 @@ describe("another person's category", () => {
     const stranger = await createViewer();
     const theirs = (await add({ name: "Theirs" }, stranger)).body.payload as ListedCategory;
     const entry = { date: today, amount: 1, type: "expense", name: "Hay", categoryId: own.id };
-    expect((await stranger.post(manualRoute, "/api/transactions/manual", entry)).status).toBe(400);
+    expect((await stranger.post("/api/transactions/manual", entry)).status).toBe(400);
     expect((await change(own.id, { name: "Mine" }, stranger)).status).toBe(404);
     expect((await change(own.id, { isHidden: true }, stranger)).status).toBe(404);
     expect((await merge(own.id, theirs.id, stranger)).status).toBe(404);
@@ -457,9 +430,9 @@ describe("another person's category", () => {
     expect((await restore(own.id, stranger)).status).toBe(404);
     expect((await budget({ categoryId: own.id }, 5, stranger)).status).toBe(400);
     const rule = { conditions: { text: "hay" }, actions: { categoryId: own.id } };
-    expect((await stranger.post(addRuleRoute, "/api/rules", rule)).status).toBe(400);
+    expect((await stranger.post("/api/rules", rule)).status).toBe(400);
     const merchant = { merchantKey: "hay", categoryId: own.id };
-    expect((await stranger.post(merchantRuleRoute, "/api/categories/rules", merchant)).status).toBe(400);
+    expect((await stranger.post("/api/categories/rules", merchant)).status).toBe(400);
     expect((await listRange(stranger, "q=horses")).transactions).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { expect, test } from "vitest";
-import { POST as importRoute } from "@/app/api/transactions/import/route";
+import { answerCall } from "@/app/api/calls";
 import { pool } from "@/lib/db/client";
 import { createViewer, type TestViewer } from "@/tests/factories";
 import { answerOf } from "@/tests/http";
@@ -8,7 +8,7 @@ import { answerOf } from "@/tests/http";
 /** Sends a body as it is. */
 const send = async (viewer: TestViewer, body: BodyInit) =>
   answerOf(
-    await importRoute(
+    await answerCall(
       new Request("http://localhost:3000/api/transactions/import", {
         method: "POST",
         headers: { authorization: `Bearer ${viewer.token}`, "content-type": "application/json" },
@@ -16,7 +16,6 @@ const send = async (viewer: TestViewer, body: BodyInit) =>
         // A stream needs it.
         ...{ duplex: "half" },
       }),
-      { params: Promise.resolve({}) },
     ),
   );
 const sendFile = (viewer: TestViewer, file: string | Buffer) =>

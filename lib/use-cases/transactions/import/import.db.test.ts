@@ -1,14 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
-import { POST as ruleRoute } from "@/app/api/categories/rules/route";
-import { POST as restoreRoute } from "@/app/api/transactions/[id]/restore/route";
-import { DELETE as deleteRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
-import { GET as exportRoute } from "@/app/api/transactions/export/route";
-import { POST as importRoute } from "@/app/api/transactions/import/route";
-import { DELETE as undoRoute } from "@/app/api/transactions/imports/[id]/route";
-import { GET as listRoute } from "@/app/api/transactions/imports/route";
-import { POST as manualRoute } from "@/app/api/transactions/manual/route";
+import { answerCall } from "@/app/api/calls";
 import { pool, prisma } from "@/lib/db/client";
 import { categoryById } from "@/lib/domain/transactions/category";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
@@ -22,7 +14,7 @@ const csv = (...lines: string[]) => [HEADER, ...lines].join("\n");
 const base64 = (text: string | Buffer) => Buffer.from(text).toString("base64");
 
 const send = (viewer: TestViewer, file: string | Buffer, more: object = {}): Promise<Answer> =>
-  viewer.post(importRoute, "/api/transactions/import", { fileName: "bank.csv", content: base64(file), ...more });
+  viewer.post("/api/transactions/import", { fileName: "bank.csv", content: base64(file), ...more });
 const bring = async (viewer: TestViewer, file: string | Buffer, more: object = {}) => {
   const answer = await send(viewer, file, more);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
@@ -32,7 +24,7 @@ const bring = async (viewer: TestViewer, file: string | Buffer, more: object = {
 type Row = { id: string; name: string; date: string; amount: number; currency: string; notes?: string; source: string };
 const rowsOf = async (viewer: TestViewer, query = ""): Promise<Row[]> => {
   const path = `/api/accounts/transactions/my-range?startDate=1900-01-01&endDate=2199-12-31&limit=200&${query}`;
-  return (await viewer.get(rangeRoute, path)).body.payload.transactions;
+  return (await viewer.get(path)).body.payload.transactions;
 };
 const brief = (rows: Row[]) => rows.map(({ date, amount, name }) => `${date} ${amount} ${name}`);
 
@@ -149,7 +141,7 @@ describe("a CSV", () => {
     const [bankRow] = await rowsOf(viewer, `accountId=${account.id}&pending=false`);
     if (!bankRow) throw new Error("no row");
     const file = csv(`${bankRow.date},${bankRow.name},${bankRow.amount}`, "2026-11-03,Flea market,-8.00");
-    await viewer.post(manualRoute, "/api/transactions/manual", {
+    await viewer.post("/api/transactions/manual", {
       ...{ date: "2026-11-03", amount: 8, type: "expense", name: "Flea Market", categoryId: category("shopping").id },
       accountId: account.id,
     });
@@ -160,9 +152,9 @@ describe("a CSV", () => {
     const [imported] = await rowsOf(viewer, "q=Flea");
     const edit = { name: "Lamps", amount: 9, date: "2026-10-01" };
     const edited = (await rowsOf(viewer, "q=Flea")).find(({ source }) => source === "import") ?? imported;
-    await viewer.patch(patchRoute, `/api/transactions/${edited?.id}`, edit);
+    await viewer.patch(`/api/transactions/${edited?.id}`, edit);
     expect(await bring(viewer, file)).toMatchObject({ added: 0, duplicates: 2 });
-    await viewer.delete(deleteRoute, `/api/transactions/${edited?.id}`);
+    await viewer.delete(`/api/transactions/${edited?.id}`);
     expect(await bring(viewer, file, { addAnyway: "all" })).toMatchObject({ added: 1, duplicates: 1 });
   });
 
@@ -171,18 +163,18 @@ describe("a CSV", () => {
     const first = await bring(viewer, csv("2026-11-01,Kept,-1.00"), { fileName: "october.csv" });
     const second = await bring(viewer, csv("2026-11-02,One,-1.00", "2026-11-03,Two,-2.00"), { fileName: "nov.csv" });
     const [two] = await rowsOf(viewer, "q=Two");
-    await viewer.patch(patchRoute, `/api/transactions/${two?.id}`, { name: "Renamed" });
-    const list = await viewer.get(listRoute, "/api/transactions/imports");
+    await viewer.patch(`/api/transactions/${two?.id}`, { name: "Renamed" });
+    const list = await viewer.get("/api/transactions/imports");
     expect(list.body.payload).toMatchObject([
       { id: second.importId, fileName: "nov.csv", format: "csv", added: 2 },
       { id: first.importId, fileName: "october.csv", added: 1 },
     ]);
-    const undone = await viewer.delete(undoRoute, `/api/transactions/imports/${second.importId}`);
+    const undone = await viewer.delete(`/api/transactions/imports/${second.importId}`);
     expect(undone.body.payload).toEqual({ id: second.importId, removed: 2 });
     expect(brief(await rowsOf(viewer))).toEqual(["2026-11-01 -1 Kept"]);
-    expect((await viewer.delete(undoRoute, `/api/transactions/imports/${second.importId}`)).status).toBe(404);
+    expect((await viewer.delete(`/api/transactions/imports/${second.importId}`)).status).toBe(404);
     const stranger = await createViewer();
-    expect((await stranger.delete(undoRoute, `/api/transactions/imports/${first.importId}`)).status).toBe(404);
+    expect((await stranger.delete(`/api/transactions/imports/${first.importId}`)).status).toBe(404);
     expect(await rowsOf(viewer)).toHaveLength(1);
     const { rows: sums } = await pool().query(
       "SELECT sum(net_minor)::text AS net FROM monthly_rollups WHERE user_id = $1",
@@ -229,12 +221,12 @@ describe("a CSV", () => {
   test("is categorized by rules, its own words and past merchants", async () => {
     const viewer = await createViewer();
     const add = (name: string, categoryId: string) =>
-      viewer.post(manualRoute, "/api/transactions/manual", {
+      viewer.post("/api/transactions/manual", {
         ...{ date: "2026-10-01", amount: 5, type: "expense", name, categoryId },
       });
     await add("Corner shop", category("groceries").id);
     const ruled = await add("Gym", category("shopping").id);
-    await viewer.patch(patchRoute, `/api/transactions/${ruled.body.payload.id}`, {
+    await viewer.patch(`/api/transactions/${ruled.body.payload.id}`, {
       categoryId: category("fitness").id,
       applyToMerchant: true,
     });
@@ -301,13 +293,13 @@ describe("a CSV", () => {
       [50, 900].map(async (amount) => (await rowsOf(viewer)).find((row) => row.amount === amount)),
     );
     const path = `/api/transactions/${salary?.id}`;
-    await viewer.delete(deleteRoute, path);
-    expect((await viewer.post(restoreRoute, `${path}/restore`, {})).status).toBe(200);
+    await viewer.delete(path);
+    expect((await viewer.post(`${path}/restore`, {})).status).toBe(200);
     expect(await slugs(), "deleted and brought back").toEqual(asCategorized);
 
     const rule = { merchantKey: "savings pot", categoryId: category("savings").id };
-    await viewer.post(ruleRoute, "/api/categories/rules", rule);
-    await viewer.patch(patchRoute, `/api/transactions/${own?.id}`, { name: "Savings pot" });
+    await viewer.post("/api/categories/rules", rule);
+    await viewer.patch(`/api/transactions/${own?.id}`, { name: "Savings pot" });
     expect((await slugs())[3], "renamed to one that a rule files").toBe("Savings pot savings out of every total");
   });
 
@@ -318,13 +310,13 @@ describe("a CSV", () => {
       ['Shop, the "big" one', 4.5],
       ["+49 30", 12],
     ] as const) {
-      await viewer.post(manualRoute, "/api/transactions/manual", {
+      await viewer.post("/api/transactions/manual", {
         ...{ date: "2026-11-03", amount, type: "expense", name, categoryId: category("groceries").id },
       });
     }
     const url = "http://localhost:3000/api/transactions/export?startDate=2026-01-01&endDate=2026-12-31";
     const headers = { authorization: `Bearer ${viewer.token}` };
-    const exported = await exportRoute(new Request(url, { headers }), { params: Promise.resolve({}) });
+    const exported = await answerCall(new Request(url, { headers }));
     const file = Buffer.from(await exported.arrayBuffer());
     expect(await bring(viewer, file)).toMatchObject({ added: 0, duplicates: 3, rejected: [] });
   });
@@ -336,7 +328,6 @@ describe("a CSV", () => {
       accountId: account.id,
     });
     const { body } = await viewer.get(
-      rangeRoute,
       "/api/accounts/transactions/my-range?q=bouldering&startDate=2026-01-01&endDate=2026-12-31",
     );
     expect(body.payload.transactions.map((row: { isRecurring: boolean }) => row.isRecurring)).toEqual(
@@ -395,7 +386,7 @@ describe("an OFX file", () => {
     const coffees = csv("2026-11-03,Coffee,-3.00", "2026-11-03,Coffee,-3.00", "2026-11-03,Coffee,-3.00");
     expect(await bring(viewer, coffees)).toMatchObject({ added: 1, duplicates: 2 });
     const [coffee] = await rowsOf(viewer, "q=Coffee");
-    await viewer.patch(patchRoute, `/api/transactions/${coffee?.id}`, { name: "Espresso", date: "2026-11-02" });
+    await viewer.patch(`/api/transactions/${coffee?.id}`, { name: "Espresso", date: "2026-11-02" });
     expect(await bring(viewer, SGML, more)).toMatchObject({ added: 0, duplicates: 3 });
   });
 

@@ -1,11 +1,4 @@
 import { expect, test } from "vitest";
-import { GET as exportAccountRoute } from "@/app/api/account/export/route";
-import { DELETE as closeAccountRoute } from "@/app/api/accounts/[id]/route";
-import { PATCH as updateRoute } from "@/app/api/transactions/[id]/route";
-import { PATCH as splitRoute } from "@/app/api/transactions/[id]/split/route";
-import { GET as exportRoute } from "@/app/api/transactions/export/route";
-import { POST as manualRoute } from "@/app/api/transactions/manual/route";
-import { PATCH as tagRoute } from "@/app/api/transactions/tags/route";
 import { pool } from "@/lib/db/client";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { download } from "@/tests/download";
@@ -15,7 +8,7 @@ import { addByHand, sendImport } from "@/tests/send-import";
 const today = "2026-11-21";
 
 const exported = (viewer: TestViewer, format: "csv" | "json" = "csv"): Promise<string> =>
-  download(viewer, exportRoute, `/api/transactions/export?startDate=2026-01-01&endDate=${today}&format=${format}`);
+  download(viewer, `/api/transactions/export?startDate=2026-01-01&endDate=${today}&format=${format}`);
 
 const addAccount = (viewer: TestViewer, name: string) => addByHand(viewer, name, { kind: "cash", date: "2026-01-01" });
 
@@ -23,8 +16,7 @@ async function accountIdOf({ userId }: TestViewer, name: string): Promise<string
   return (await pool().query("SELECT id FROM accounts WHERE user_id = $1 AND name = $2", [userId, name])).rows[0].id;
 }
 
-const everythingOf = async (viewer: TestViewer) =>
-  JSON.stringify((await viewer.get(exportAccountRoute, "/api/account/export")).body);
+const everythingOf = async (viewer: TestViewer) => JSON.stringify((await viewer.get("/api/account/export")).body);
 
 /** What a person sees of the transactions, without ids. */
 async function contents({ userId }: TestViewer) {
@@ -42,17 +34,17 @@ async function contents({ userId }: TestViewer) {
 async function householdOf(one: TestViewer) {
   const accounts = [await addAccount(one, "Wallet"), await addAccount(one, "Jar; =1+1")];
   const add = async (body: object) =>
-    (await one.post(manualRoute, "/api/transactions/manual", { type: "expense", ...body })).body.payload.id;
+    (await one.post("/api/transactions/manual", { type: "expense", ...body })).body.payload.id;
   const [groceries, dining] = [category("groceries").id, category("dining-out").id];
   const [wallet, jar] = accounts;
   const named = { date: "2026-11-01", amount: 12.34, name: '=Market, "the" one; two', categoryId: dining };
   const left = await add({ ...named, accountId: wallet, notes: 'first\n=second, "third"' });
-  await one.patch(updateRoute, `/api/transactions/${left}`, { isExcluded: true });
+  await one.patch(`/api/transactions/${left}`, { isExcluded: true });
   const parts = [
     { categoryId: groceries, amount: 10 },
     { categoryId: category("gifts-donations").id, amount: 2.34, note: "for Leo: the first; =1" },
   ];
-  await one.patch(splitRoute, `/api/transactions/${left}/split`, { parts });
+  await one.patch(`/api/transactions/${left}/split`, { parts });
   for (const amount of [3.5, 3.5]) {
     await add({ date: "2026-11-02", amount, name: "Bakery", categoryId: groceries, accountId: jar });
   }
@@ -63,7 +55,7 @@ async function householdOf(one: TestViewer) {
     categoryId: category("uncategorized").id,
     accountId: jar,
   });
-  const tagged = await one.patch(tagRoute, "/api/transactions/tags", {
+  const tagged = await one.patch("/api/transactions/tags", {
     ids: [left],
     add: ["Holiday", "Über"],
     remove: [],
@@ -100,7 +92,7 @@ test.each([
     expect((await contents(other)).flatMap((row) => row.tags ?? [])).toEqual(["Holiday", "Über"]);
     // Once more, nothing is doubled: not in the new person, not in the one it is of, not after what changed since.
     expect(await sendImport(other, file)).toMatchObject({ added: 0, duplicates: 4 });
-    await one.patch(updateRoute, `/api/transactions/${left}`, { amount: 99, type: "expense", date: "2026-10-01" });
+    await one.patch(`/api/transactions/${left}`, { amount: 99, type: "expense", date: "2026-10-01" });
     const again = await sendImport(one, file);
     expect(again).toMatchObject({ added: 0, duplicates: 4, probable: { count: 0 } });
   },
@@ -127,7 +119,7 @@ test("restores what was typed in after a same-day balance", async () => {
   const accountId = await addByHand(one, "Wallet", { kind: "cash", balance: 200, date: day });
   const spent = { name: "Lunch", amount: 12.5, type: "expense", date: day, accountId };
   const categoryId = category("dining-out").id;
-  expect((await one.post(manualRoute, "/api/transactions/manual", { ...spent, categoryId })).status).toBe(201);
+  expect((await one.post("/api/transactions/manual", { ...spent, categoryId })).status).toBe(201);
   const file = await everythingOf(one);
   expect(await sendImport(other, file)).toMatchObject({ added: 1, rejected: [] });
   const balanceOf = async ({ userId }: TestViewer) =>
@@ -141,7 +133,7 @@ test("restores a closed account with its transactions, once", async () => {
   await householdOf(one);
   const [wallet, empty] = [await accountIdOf(one, "Wallet"), await addAccount(one, "Never used")];
   for (const id of [wallet, empty]) {
-    const closed = await one.delete(closeAccountRoute, `/api/accounts/${id}`, {});
+    const closed = await one.delete(`/api/accounts/${id}`, {});
     expect(closed.status, JSON.stringify(closed.body)).toBe(200);
   }
   const file = await everythingOf(one);

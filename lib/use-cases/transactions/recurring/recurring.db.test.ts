@@ -1,9 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { POST as addCategoryRoute } from "@/app/api/categories/route";
-import { GET as overviewRoute } from "@/app/api/overview/route";
-import { PATCH as decideRoute, GET as listRoute } from "@/app/api/recurring/route";
-import { GET as spendingRoute } from "@/app/api/spending/route";
-import { GET as detailsRoute } from "@/app/api/transactions/[id]/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { detect } from "@/lib/domain/insights/detection/detect";
@@ -35,29 +30,28 @@ beforeEach(async () => {
   );
 });
 
-const list = async (): Promise<Recurring> => (await owner.get(listRoute, "/api/recurring")).body.payload;
+const list = async (): Promise<Recurring> => (await owner.get("/api/recurring")).body.payload;
 const named = async (name: string): Promise<ListedSeries> => {
   const found = (await list()).series.find((one) => one.name === name);
   if (!found) throw new Error(`No series of ${name}`);
   return found;
 };
-const decide = (key: string, choice: ListedSeries["choice"]) =>
-  owner.patch(decideRoute, "/api/recurring", { key, choice });
+const decide = (key: string, choice: ListedSeries["choice"]) => owner.patch("/api/recurring", { key, choice });
 const billsAhead = async () => {
-  const overview: WholeOverview = (await owner.get(overviewRoute, "/api/overview")).body.payload;
+  const overview: WholeOverview = (await owner.get("/api/overview")).body.payload;
   return overview.upcoming.bills.map(({ name }) => name);
 };
 
 test("shows a user category's name and icon on its series", async () => {
   const made = { name: "Home", kind: "expense", group: "Housing", icon: "sparkles", color: "amber", meaning: "rent" };
-  const { id } = (await owner.post(addCategoryRoute, "/api/categories", made)).body.payload;
+  const { id } = (await owner.post("/api/categories", made)).body.payload;
   await prisma().transaction.updateMany({
     where: { userId: owner.userId, merchant: "Landlord" },
     data: { categoryId: id },
   });
   const shown = { slug: "rent", name: "Home", icon: "sparkles" };
   expect(await named("Landlord")).toMatchObject({ kind: "bill", category: shown });
-  const spending: Spending = (await owner.get(spendingRoute, "/api/spending")).body.payload;
+  const spending: Spending = (await owner.get("/api/spending")).body.payload;
   expect(spending.recurring.find(({ name }) => name === "Landlord")?.category).toEqual(shown);
   expect((await named("Streamly")).category).toEqual({ slug: "tv-streaming", name: "TV & streaming" });
 });
@@ -82,10 +76,9 @@ test("lists subscriptions, bills and income with next day, yearly cost and price
 
 test("hides an ended series' bills everywhere until undone", async () => {
   const { key } = await named("Streamly");
-  const nextInSheet = async () =>
-    (await owner.get(detailsRoute, `/api/transactions/${ids[6]}`)).body.payload.series.nextDate;
+  const nextInSheet = async () => (await owner.get(`/api/transactions/${ids[6]}`)).body.payload.series.nextDate;
   const inSpending = async () => {
-    const spending: Spending = (await owner.get(spendingRoute, "/api/spending")).body.payload;
+    const spending: Spending = (await owner.get("/api/spending")).body.payload;
     return spending.recurring.map(({ name }) => name);
   };
   const inInsights = async () => {
@@ -156,9 +149,9 @@ test("stores a repeated decision once and replaces it with a newer one", async (
 test("hides other users' series and leaves their decisions alone", async () => {
   const { key } = await named("Streamly");
   const stranger = await createLedgerOwner(today);
-  const asked = () => stranger.patch(decideRoute, "/api/recurring", { key, choice: "ended" });
+  const asked = () => stranger.patch("/api/recurring", { key, choice: "ended" });
   expect((await asked()).status).toBe(404);
-  expect((await stranger.get(listRoute, "/api/recurring")).body.payload.series).toEqual([]);
+  expect((await stranger.get("/api/recurring")).body.payload.series).toEqual([]);
   await bookRows(stranger, ...monthly("Streamly", seven(-9_99), { slug: "tv-streaming" }));
   expect((await asked()).status).toBe(200);
   expect(await named("Streamly")).toMatchObject({ choice: null, isActive: true });

@@ -1,11 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { DELETE as closeRoute } from "@/app/api/accounts/[id]/route";
-import { POST as addCategoryRoute } from "@/app/api/categories/route";
-import { GET as forecastRoute } from "@/app/api/forecast/route";
-import { GET as overviewRoute } from "@/app/api/overview/route";
-import { PATCH as changeRoute, DELETE as removeRoute } from "@/app/api/recurring/[id]/route";
-import { POST as mergeRoute, DELETE as splitRoute } from "@/app/api/recurring/merges/route";
-import { POST as addRoute, PATCH as decideRoute, GET as listRoute } from "@/app/api/recurring/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { MAX_SERIES_BY_HAND } from "@/lib/domain/transactions/series-edits/by-hand";
@@ -36,10 +29,10 @@ const monthly = (merchant: string, amountMinor: number, daysAgo: number) =>
     slug: "tv-streaming" as const,
     date: addDays(today, -daysAgo - 30 * back),
   }));
-const list = async (): Promise<ListedSeries[]> => (await owner.get(listRoute, "/api/recurring")).body.payload.series;
-const add = (more: Partial<TypedSeries> = {}, who = owner) => who.post(addRoute, "/api/recurring", typed(more));
+const list = async (): Promise<ListedSeries[]> => (await owner.get("/api/recurring")).body.payload.series;
+const add = (more: Partial<TypedSeries> = {}, who = owner) => who.post("/api/recurring", typed(more));
 const upcoming = async () => {
-  const overview: WholeOverview = (await owner.get(overviewRoute, "/api/overview")).body.payload;
+  const overview: WholeOverview = (await owner.get("/api/overview")).body.payload;
   return overview.upcoming;
 };
 
@@ -71,12 +64,11 @@ test("shows a manual series in list, bills and forecast until removed", async ()
     basedOnTransactionId: null,
   });
   expect(bills.after).toMatchObject({ paid: 1865, balance: 1135 });
-  const forecast: ForecastPayload = (await owner.get(forecastRoute, "/api/forecast")).body.payload;
+  const forecast: ForecastPayload = (await owner.get("/api/forecast")).body.payload;
   const day = forecast.accounts[0]?.days.find(({ date }) => date === addDays(today, 4));
   expect(day?.expected).toMatchObject([{ name: "New rent", kind: "bill", amount: -1850, basis: "typed" }]);
 
   const changed = await owner.patch(
-    changeRoute,
     `/api/recurring/${id}`,
     typed({ amount: 1900, cadence: "weekly", accountId: null }),
   );
@@ -84,7 +76,7 @@ test("shows a manual series in list, bills and forecast until removed", async ()
   expect((await upcoming()).bills.filter(({ name }) => name === "New rent").map(({ amount }) => amount)).toEqual([
     1900, 1900,
   ]);
-  expect((await owner.delete(removeRoute, `/api/recurring/${id}`, {})).status).toBe(200);
+  expect((await owner.delete(`/api/recurring/${id}`, {})).status).toBe(200);
   expect((await list()).map(({ name }) => name)).not.toContain("New rent");
   expect((await upcoming()).bills.map(({ name }) => name)).toEqual(["Moviehouse"]);
 });
@@ -92,7 +84,7 @@ test("shows a manual series in list, bills and forecast until removed", async ()
 test("counts a manual series as paid once its transaction arrives", async () => {
   await add({ cadence: "yearly" });
   const foreseen = async () => {
-    const forecast: ForecastPayload = (await owner.get(forecastRoute, "/api/forecast")).body.payload;
+    const forecast: ForecastPayload = (await owner.get("/api/forecast")).body.payload;
     return (forecast.accounts[0]?.days ?? []).flatMap(({ expected }) => expected.map(({ name }) => name));
   };
   const billed = async () => (await upcoming()).bills.map(({ name }) => name);
@@ -107,10 +99,10 @@ test("counts a manual series as paid once its transaction arrives", async () => 
 
 test("restores a removed series under its id, once", async () => {
   const { id } = (await add()).body.payload;
-  await owner.delete(removeRoute, `/api/recurring/${id}`, {});
-  expect((await owner.post(addRoute, "/api/recurring", { ...typed(), id })).body.payload).toEqual({ id });
+  await owner.delete(`/api/recurring/${id}`, {});
+  expect((await owner.post("/api/recurring", { ...typed(), id })).body.payload).toEqual({ id });
   expect((await list()).map(({ byHand }) => byHand?.id)).toContain(id);
-  expect((await owner.post(addRoute, "/api/recurring", { ...typed(), id })).status).toBe(409);
+  expect((await owner.post("/api/recurring", { ...typed(), id })).status).toBe(409);
 });
 
 test("ends a manual series, and keeps an income out of bills", async () => {
@@ -118,13 +110,13 @@ test("ends a manual series, and keeps an income out of bills", async () => {
   await add({ name: "Side job", type: "income", categoryId: category("salary").id });
   expect((await list()).find(({ name }) => name === "Side job")).toMatchObject({ kind: "income" });
   const key = `by-hand:${id}`;
-  expect((await owner.patch(decideRoute, "/api/recurring", { key, choice: "ended" })).status).toBe(200);
+  expect((await owner.patch("/api/recurring", { key, choice: "ended" })).status).toBe(200);
   expect((await upcoming()).bills.map(({ name }) => name)).toEqual(["Moviehouse"]);
 });
 
 test("keeps a manual series in its user category when changed", async () => {
   const made = { name: "Home", kind: "expense", group: "Housing", icon: "sparkles", color: "amber", meaning: "rent" };
-  const { id: categoryId } = (await owner.post(addCategoryRoute, "/api/categories", made)).body.payload;
+  const { id: categoryId } = (await owner.post("/api/categories", made)).body.payload;
   await add({ categoryId });
   const [listed] = await list();
   expect(listed).toMatchObject({ category: { slug: "rent", name: "Home", icon: "sparkles" }, byHand: { categoryId } });
@@ -155,7 +147,7 @@ test("refuses fractional cents, wrong directions, foreign accounts and too many 
 test("merges two series with both payments everywhere, and separates them", async () => {
   const keyOf = async (name: string) => (await list()).find((one) => one.name === name)?.key ?? "";
   const [filmly, moviehouse] = [await keyOf("Filmly"), await keyOf("Moviehouse")];
-  const merged = await owner.post(mergeRoute, "/api/recurring/merges", { key: moviehouse, intoKey: filmly });
+  const merged = await owner.post("/api/recurring/merges", { key: moviehouse, intoKey: filmly });
   expect(merged.status).toBe(201);
   const [one, ...others] = await list();
   expect(others).toEqual([]);
@@ -168,24 +160,24 @@ test("merges two series with both payments everywhere, and separates them", asyn
   expect(one?.transactionIds).toHaveLength(8);
   expect(one?.prices.map(({ amount }) => amount)).toEqual([15, 13]);
   expect((await upcoming()).bills.map(({ name, amount }) => [name, amount])).toEqual([["Filmly", 15]]);
-  expect((await owner.delete(splitRoute, "/api/recurring/merges", { key: moviehouse })).status).toBe(200);
+  expect((await owner.delete("/api/recurring/merges", { key: moviehouse })).status).toBe(200);
   expect((await list()).map(({ name, isActive }) => [name, isActive]).toSorted()).toEqual([
     ["Filmly", false],
     ["Moviehouse", true],
   ]);
-  expect((await owner.delete(splitRoute, "/api/recurring/merges", { key: moviehouse })).status).toBe(404);
+  expect((await owner.delete("/api/recurring/merges", { key: moviehouse })).status).toBe(404);
 });
 
 test("keeps a merge with its payments when its keys pass to others", async () => {
   await bookRows(owner, ...monthly("Landlord", -900_00, 20), ...monthly("Gymly", -30_00, 22));
   const keyOf = async (name: string) => (await list()).find((one) => one.name === name)?.key ?? "";
   const [filmly, moviehouse] = [await keyOf("Filmly"), await keyOf("Moviehouse")];
-  await owner.post(mergeRoute, "/api/recurring/merges", { key: moviehouse, intoKey: filmly });
+  await owner.post("/api/recurring/merges", { key: moviehouse, intoKey: filmly });
   // As if these keys had been theirs at that time.
   const keys = { key: await keyOf("Landlord"), intoKey: await keyOf("Gymly") };
   await prisma().seriesMerge.updateMany({ where: { userId: owner.userId }, data: keys });
   expect((await list()).map(({ name }) => name).toSorted()).toEqual(["Filmly", "Gymly", "Landlord"]);
-  expect((await owner.delete(splitRoute, "/api/recurring/merges", { key: moviehouse })).status).toBe(200);
+  expect((await owner.delete("/api/recurring/merges", { key: moviehouse })).status).toBe(200);
   expect((await list()).map(({ name }) => name).toSorted()).toEqual(["Filmly", "Gymly", "Landlord", "Moviehouse"]);
 });
 
@@ -193,7 +185,7 @@ test("merges manual into detected series, and refuses mismatched pairs", async (
   const { id } = (await add()).body.payload;
   const { id: job } = (await add({ name: "Job", type: "income", categoryId: category("salary").id })).body.payload;
   const found = (await list()).find(({ name }) => name === "Moviehouse")?.key ?? "";
-  const merge = (key: string, intoKey: string) => owner.post(mergeRoute, "/api/recurring/merges", { key, intoKey });
+  const merge = (key: string, intoKey: string) => owner.post("/api/recurring/merges", { key, intoKey });
   expect((await merge(found, found)).body.issues).toMatchObject([{ path: "intoKey", message: "Choose another one" }]);
   expect((await merge(found, `by-hand:${job}`)).body.issues).toMatchObject([
     { message: "One is income and the other is not" },
@@ -206,12 +198,12 @@ test("merges manual into detected series, and refuses mismatched pairs", async (
 test("hides other users' series and keeps manual ones when an account closes", async () => {
   const { id } = (await add()).body.payload;
   const stranger = await createLedgerOwner(today);
-  expect((await stranger.delete(removeRoute, `/api/recurring/${id}`, {})).status).toBe(404);
-  expect((await stranger.patch(changeRoute, `/api/recurring/${id}`, typed({ accountId: null }))).status).toBe(404);
-  expect((await stranger.get(listRoute, "/api/recurring")).body.payload.series).toEqual([]);
+  expect((await stranger.delete(`/api/recurring/${id}`, {})).status).toBe(404);
+  expect((await stranger.patch(`/api/recurring/${id}`, typed({ accountId: null }))).status).toBe(404);
+  expect((await stranger.get("/api/recurring")).body.payload.series).toEqual([]);
   // A live link keeps the emptied account row; an ended link deletes it.
   await bookRows(owner, { merchant: "Shop", amountMinor: -1_00, account: "savings", date: today });
-  const close = (name: string) => owner.delete(closeRoute, `/api/accounts/${owner.accountIds.get(name)}?purge=true`);
+  const close = (name: string) => owner.delete(`/api/accounts/${owner.accountIds.get(name)}?purge=true`);
   expect((await close("checking")).status).toBe(200);
   expect((await list()).map(({ name, byHand }) => [name, byHand?.accountId])).toEqual([["New rent", null]]);
   await add({ name: "Piano", accountId: owner.accountIds.get("savings") ?? null });

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { PATCH as linkRoute } from "@/app/api/transactions/[id]/refund/route";
 import { inTransaction, pool } from "@/lib/db/client";
 import { addDays, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
@@ -74,7 +73,7 @@ describe("a refund", () => {
 
   test("keeps its own category across syncs once the user unlinks it", async () => {
     const [purchase = "", refund = ""] = await bookRows(owner, bought, back);
-    const link = (isLinked: boolean) => owner.patch(linkRoute, `/api/transactions/${refund}/refund`, { isLinked });
+    const link = (isLinked: boolean) => owner.patch(`/api/transactions/${refund}/refund`, { isLinked });
     expect((await link(false)).status).toBe(200);
     expect(await details(refund)).toMatchObject({
       refundOf: null,

@@ -1,10 +1,4 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { GET as badgesRoute } from "@/app/api/badges/route";
-import { POST as addRuleRoute, DELETE as removeRuleRoute } from "@/app/api/categories/rules/route";
-import { PATCH as decideSeriesRoute } from "@/app/api/recurring/route";
-import { GET as reviewRoute } from "@/app/api/review/route";
-import { PATCH as updateRoute } from "@/app/api/transactions/route";
-import { PATCH as decideTransferRoute } from "@/app/api/transfers/[id]/route";
 import { addDays, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import type { QuestionOf, ReviewQuestion } from "@/lib/schemas/transactions/review";
 import { category, createViewer } from "@/tests/factories";
@@ -21,7 +15,7 @@ beforeEach(async () => {
 });
 
 async function asked<Form extends ReviewQuestion["form"]>(form: Form): Promise<QuestionOf<Form>[]> {
-  const { questions } = (await owner.get(reviewRoute, "/api/review")).body.payload as { questions: ReviewQuestion[] };
+  const { questions } = (await owner.get("/api/review")).body.payload as { questions: ReviewQuestion[] };
   return questions.filter((one): one is QuestionOf<Form> => one.form === form);
 }
 const sums = () => sumsOfMonth(owner, monthOf(first));
@@ -45,10 +39,10 @@ test("asks about a possible transfer without moving totals, with both answers' e
   ]);
   expect(await sums()).toEqual(before);
   const id = question?.transfer.id ?? "";
-  await owner.patch(decideTransferRoute, `/api/transfers/${id}`, { status: "accepted" });
+  await owner.patch(`/api/transfers/${id}`, { status: "accepted" });
   expect(await sums()).toEqual({ income: 0, expense: 20 });
   expect(await asked("transfer")).toEqual([]);
-  await owner.patch(decideTransferRoute, `/api/transfers/${id}`, { status: "proposed" });
+  await owner.patch(`/api/transfers/${id}`, { status: "proposed" });
   expect((await asked("transfer")).map((one) => one.transfer.id)).toEqual([id]);
   expect(await sums()).toEqual(before);
 });
@@ -61,7 +55,7 @@ test("asks once per merchant, settles all with one answer, and undoes it", async
   expect(question?.options[0]?.category.slug).toBe("coffee");
   const dining = category("dining-out").id;
   const set = (categoryId: string | null) =>
-    owner.patch(updateRoute, "/api/transactions", { changes: ids.map((id) => ({ id, categoryId })) });
+    owner.patch("/api/transactions", { changes: ids.map((id) => ({ id, categoryId })) });
   const answer = await set(dining);
   expect(answer.body.payload.transactions).toMatchObject(ids.map((id) => ({ id, category: { slug: "dining-out" } })));
   expect(await asked("category")).toEqual([]);
@@ -74,9 +68,9 @@ test("offers a rule for a merchant's later rows, and undoes it", async () => {
   const [question] = await asked("category");
   const rule = { merchantKey: question?.ruleKey ?? "" };
   expect(rule.merchantKey).toBe("halfway break");
-  await owner.post(addRuleRoute, "/api/categories/rules", { ...rule, categoryId: category("coffee").id });
+  await owner.post("/api/categories/rules", { ...rule, categoryId: category("coffee").id });
   expect(await asked("category")).toEqual([]);
-  await owner.delete(removeRuleRoute, "/api/categories/rules", rule);
+  await owner.delete("/api/categories/rules", rule);
   expect(await asked("category")).toEqual([question]);
   await bookRows(owner, { ...guess(20), providerConfidence: "VERY_HIGH" });
   expect((await asked("category"))[0]?.ruleKey).toBeNull();
@@ -92,8 +86,7 @@ test("asks about a rarely seen series until confirmed or ended", async () => {
   const [question] = await asked("series");
   expect(question).toMatchObject({ name: "Streamly", amount: 17.99, isIncome: false, count: 3, cadence: "monthly" });
   expect(question?.rows.map(({ id }) => id)).toEqual([...ids].reverse());
-  const decide = (choice: string | null) =>
-    owner.patch(decideSeriesRoute, "/api/recurring", { key: question?.key, choice });
+  const decide = (choice: string | null) => owner.patch("/api/recurring", { key: question?.key, choice });
   for (const choice of ["confirmed", "ended"]) {
     await decide(choice);
     expect(await asked("series")).toEqual([]);
@@ -106,13 +99,13 @@ test("changes several own transactions, all or none", async () => {
   const [mine = ""] = await bookRows(owner, guess(1));
   const stranger = await createViewer();
   const changes = [{ id: mine, notes: "Trip", isExcluded: true }];
-  expect((await stranger.patch(updateRoute, "/api/transactions", { changes })).status).toBe(404);
+  expect((await stranger.patch("/api/transactions", { changes })).status).toBe(404);
   const unknown = { id: "01890000-0000-7000-8000-0000000000ff", notes: "Trip" };
-  const half = await owner.patch(updateRoute, "/api/transactions", { changes: [...changes, unknown] });
+  const half = await owner.patch("/api/transactions", { changes: [...changes, unknown] });
   expect([half.status, half.body.error]).toEqual([404, "NOT_FOUND"]);
   const [untouched] = await asked("category");
   expect(untouched?.row).toMatchObject({ id: mine, isExcluded: false });
-  const done = await owner.patch(updateRoute, "/api/transactions", { changes });
+  const done = await owner.patch("/api/transactions", { changes });
   expect(done.body.payload.transactions).toMatchObject([{ id: mine, notes: "Trip", isExcluded: true }]);
   // Excluded rows are in no sum, so there is nothing to ask.
   expect(await asked("category")).toEqual([]);
@@ -121,10 +114,10 @@ test("changes several own transactions, all or none", async () => {
 test("lists the other questions when one subject's can't be loaded", async () => {
   await bookRows(owner, guess(1), guess(8, -12_75));
   const broken = vi.spyOn(transfers, "askAboutTransfers").mockRejectedValue(new TypeError("broken"));
-  const { questions, notLoaded } = (await owner.get(reviewRoute, "/api/review")).body.payload;
+  const { questions, notLoaded } = (await owner.get("/api/review")).body.payload;
   expect(questions.map(({ form }: ReviewQuestion) => form)).toEqual(["category"]);
   expect(notLoaded).toEqual(["transfers"]);
-  expect((await owner.get(badgesRoute, "/api/badges")).body.payload.toReview).toBe(1);
+  expect((await owner.get("/api/badges")).body.payload.toReview).toBe(1);
   broken.mockRestore();
-  expect((await owner.get(reviewRoute, "/api/review")).body.payload.notLoaded).toEqual([]);
+  expect((await owner.get("/api/review")).body.payload.notLoaded).toEqual([]);
 });

@@ -1,12 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { POST as merchantRuleRoute } from "@/app/api/categories/rules/route";
-import { PATCH as changeRoute, DELETE as removeRoute } from "@/app/api/rules/[id]/route";
-import { POST as previewRoute } from "@/app/api/rules/preview/route";
-import { POST as addRoute, GET as listRoute, PATCH as orderRoute } from "@/app/api/rules/route";
-import { DELETE as deleteTagRoute, PATCH as renameTagRoute } from "@/app/api/tags/[id]/route";
-import { GET as listTagsRoute } from "@/app/api/tags/route";
-import { PATCH as splitRoute } from "@/app/api/transactions/[id]/split/route";
-import { PATCH as tagRoute } from "@/app/api/transactions/tags/route";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { category, createViewer } from "@/tests/factories";
@@ -28,16 +20,15 @@ beforeEach(async () => {
 });
 
 const add = async (conditions: object, actions: object) => {
-  const answer = await owner.post(addRoute, "/api/rules", { conditions, actions });
+  const answer = await owner.post("/api/rules", { conditions, actions });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return answer.body.payload;
 };
 const preview = async (conditions: object, actions: object) =>
-  (await owner.post(previewRoute, "/api/rules/preview", { conditions, actions })).body.payload;
-const rules = async () => (await owner.get(listRoute, "/api/rules")).body.payload;
+  (await owner.post("/api/rules/preview", { conditions, actions })).body.payload;
+const rules = async () => (await owner.get("/api/rules")).body.payload;
 const listed = () => listAll(owner);
-const tags = async (): Promise<{ id: string; name: string }[]> =>
-  (await owner.get(listTagsRoute, "/api/tags")).body.payload;
+const tags = async (): Promise<{ id: string; name: string }[]> => (await owner.get("/api/tags")).body.payload;
 const brief = async () => {
   const names = new Map((await tags()).map(({ id, name }) => [id, name]));
   const rows = await listed();
@@ -108,7 +99,7 @@ describe("a rule", () => {
     const stranger = await createLedgerOwner(today);
     await bookRows(stranger, ride);
     const theirs = stranger.accountIds.get("checking");
-    const answer = await owner.post(addRoute, "/api/rules", {
+    const answer = await owner.post("/api/rules", {
       conditions: { accountId: theirs },
       actions: { tag: "x" },
     });
@@ -118,7 +109,7 @@ describe("a rule", () => {
   test("previews changes without making them, skipping unchanged and user-chosen rows", async () => {
     const [chosen = "", tagged = ""] = await bookRows(owner, ride, ride, ride);
     await change(owner, chosen, { categoryId: coffee });
-    await owner.patch(tagRoute, "/api/transactions/tags", { ids: [tagged], add: ["Work"] });
+    await owner.patch("/api/transactions/tags", { ids: [tagged], add: ["Work"] });
     expect(await preview({ text: "uber" }, { categoryId: taxis })).toMatchObject({ fittingCount: 3, changedCount: 2 });
     expect(await preview({ text: "uber" }, { tag: "work" })).toMatchObject({ fittingCount: 3, changedCount: 2 });
     expect(await preview({ text: "uber" }, { tag: "New" })).toMatchObject({ fittingCount: 3, changedCount: 3 });
@@ -135,7 +126,7 @@ describe("a rule", () => {
     const [id = ""] = await bookRows(owner, ride, ride);
     await change(owner, id, { categoryId: coffee });
     await add({ text: "uber" }, { categoryId: taxis, tag: "Work" });
-    await owner.patch(tagRoute, "/api/transactions/tags", { ids: [id], remove: ["Work"] });
+    await owner.patch("/api/transactions/tags", { ids: [id], remove: ["Work"] });
     await bookRows(owner, ride);
     expect(await brief()).toEqual([
       "UBER *TRIP 7731 coffee",
@@ -149,18 +140,18 @@ describe("a rule", () => {
 
   test("beats merchant rules, yields to earlier rules, and follows reordering", async () => {
     await bookRows(owner, ride);
-    await owner.post(merchantRuleRoute, "/api/categories/rules", { merchantKey: "uber trip", categoryId: coffee });
+    await owner.post("/api/categories/rules", { merchantKey: "uber trip", categoryId: coffee });
     const first = await add({ text: "uber" }, { categoryId: taxis });
     const second = await add({ minAmount: 1 }, { categoryId: category("groceries").id });
     expect(await preview({ text: "trip" }, { categoryId: coffee })).toMatchObject({ fittingCount: 1, changedCount: 0 });
     expect(await brief()).toEqual(["UBER *TRIP 7731 taxis"]);
     const [one, other] = [first.rule.id, second.rule.id];
-    const answer = await owner.patch(orderRoute, "/api/rules", { ids: [other, one] });
+    const answer = await owner.patch("/api/rules", { ids: [other, one] });
     expect(answer.body.payload.map(({ id }: { id: string }) => id)).toEqual([other, one]);
     expect(await brief()).toEqual(["UBER *TRIP 7731 groceries"]);
-    expect((await owner.patch(orderRoute, "/api/rules", { ids: [one] })).status).toBe(400);
-    expect((await owner.patch(orderRoute, "/api/rules", { ids: [one, one] })).status).toBe(400);
-    expect((await owner.patch(orderRoute, "/api/rules", { ids: [one, other, taxis] })).status).toBe(400);
+    expect((await owner.patch("/api/rules", { ids: [one] })).status).toBe(400);
+    expect((await owner.patch("/api/rules", { ids: [one, one] })).status).toBe(400);
+    expect((await owner.patch("/api/rules", { ids: [one, other, taxis] })).status).toBe(400);
   });
 
   test("passes its rows to the next rule when deleted, keeping names, tags", async () => {
@@ -168,11 +159,11 @@ describe("a rule", () => {
     const { rule } = await add({ text: "uber" }, { categoryId: taxis, name: "Uber", tag: "Work" });
     const next = await add({ minAmount: 1 }, { categoryId: category("groceries").id });
     expect(await brief()).toEqual(["Uber taxis #Work"]);
-    expect((await owner.delete(removeRoute, `/api/rules/${rule.id}`, {})).body.payload).toEqual({ id: rule.id });
+    expect((await owner.delete(`/api/rules/${rule.id}`, {})).body.payload).toEqual({ id: rule.id });
     expect(await brief()).toEqual(["Uber groceries #Work"]);
-    await owner.delete(removeRoute, `/api/rules/${next.rule.id}`, {});
+    await owner.delete(`/api/rules/${next.rule.id}`, {});
     expect(await brief()).toEqual(["Uber coffee #Work"]);
-    expect((await owner.delete(removeRoute, `/api/rules/${rule.id}`, {})).status).toBe(404);
+    expect((await owner.delete(`/api/rules/${rule.id}`, {})).status).toBe(404);
     await expectExactRollups();
   });
 
@@ -181,18 +172,18 @@ describe("a rule", () => {
     await add({ text: "lyft" }, { tag: "Work", categoryId: taxis });
     await add({ text: "train" }, { tag: "Job" });
     const idOf = async (name: string) => (await tags()).find((one) => one.name === name)?.id ?? "";
-    await owner.patch(renameTagRoute, `/api/tags/${await idOf("Work")}`, { name: "Job", isMerge: true });
+    await owner.patch(`/api/tags/${await idOf("Work")}`, { name: "Job", isMerge: true });
     expect((await rules()).map(({ actions }: { actions: { tag: { name: string } } }) => actions.tag.name)).toEqual([
       "Job",
       "Job",
       "Job",
     ]);
-    await owner.delete(deleteTagRoute, `/api/tags/${await idOf("Job")}`, {});
+    await owner.delete(`/api/tags/${await idOf("Job")}`, {});
     expect(await rules()).toMatchObject([{ conditions: { text: "lyft" }, actions: { category: { slug: "taxis" } } }]);
   });
 
   test("requires a condition and an action, and is private", async () => {
-    const post = (conditions: object, actions: object) => owner.post(addRoute, "/api/rules", { conditions, actions });
+    const post = (conditions: object, actions: object) => owner.post("/api/rules", { conditions, actions });
     for (const refused of [
       await post({}, { tag: "x" }),
       await post({ direction: "in" }, { tag: "x" }),
@@ -208,9 +199,9 @@ describe("a rule", () => {
       expect(refused.status).toBe(400);
     const { rule } = await add({ text: "uber" }, { categoryId: taxis });
     const stranger = await createViewer();
-    expect((await stranger.get(listRoute, "/api/rules")).body.payload).toEqual([]);
-    expect((await stranger.delete(removeRoute, `/api/rules/${rule.id}`, {})).status).toBe(404);
-    expect((await stranger.patch(orderRoute, "/api/rules", { ids: [rule.id] })).status).toBe(400);
+    expect((await stranger.get("/api/rules")).body.payload).toEqual([]);
+    expect((await stranger.delete(`/api/rules/${rule.id}`, {})).status).toBe(404);
+    expect((await stranger.patch("/api/rules", { ids: [rule.id] })).status).toBe(400);
     expect(await rules()).toHaveLength(1);
   });
 });
@@ -220,7 +211,7 @@ const charge = (date: string, change: Partial<RowSketch> = {}): RowSketch => ({
   ...change,
 });
 const changeRule = (id: string, conditions: object, actions: object) =>
-  owner.patch(changeRoute, `/api/rules/${id}`, { conditions, actions });
+  owner.patch(`/api/rules/${id}`, { conditions, actions });
 const inOrder = async () => {
   await expectExactRollups();
   return listAll(owner, "order=asc");
@@ -247,7 +238,7 @@ test("splits existing and new rows to the cent, except the user's splits", async
     { categoryId: gifts, amount: 1 },
     { categoryId: pets, amount: 99 },
   ];
-  await owner.patch(splitRoute, `/api/transactions/${own}/split`, { parts: mine });
+  await owner.patch(`/api/transactions/${own}/split`, { parts: mine });
   const { rule, changedCount } = await add({ text: "juniper" }, { split: SHARES });
   expect(changedCount).toBe(1);
   expect(rule.actions.split).toMatchObject([{ category: { slug: "pets" }, percent: 66.67 }, { note: "presents" }]);
@@ -259,7 +250,7 @@ test("splits existing and new rows to the cent, except the user's splits", async
     [-33.34, -16.66],
   ]);
   expect(rows.map(({ categorizedBy }) => categorizedBy)).toEqual(["user", "rule", "rule"]);
-  await owner.delete(removeRoute, `/api/rules/${rule.id}`);
+  await owner.delete(`/api/rules/${rule.id}`);
   expect((await inOrder()).map(amounts)).toEqual([[-1, -99], null, null]);
 });
 
@@ -269,7 +260,7 @@ test("replaces what a changed rule said with its new version", async () => {
   const other = await add({ text: "elsewhere" }, { name: "Other" });
   expect(await inCategory("taxis")).toHaveLength(2);
   const days = { daysOfMonth: { from: 10, to: 20 } };
-  const seen = await owner.post(previewRoute, "/api/rules/preview", {
+  const seen = await owner.post("/api/rules/preview", {
     ...{ id: rule.id, conditions: { text: "juniper", ...days }, actions: { categoryId: gifts } },
   });
   expect(seen.body.payload).toMatchObject({ fittingCount: 1, changedCount: 1 });
@@ -277,7 +268,7 @@ test("replaces what a changed rule said with its new version", async () => {
   expect(answer.body.payload).toMatchObject({ rule: { id: rule.id }, changedCount: 1 });
   expect(await inCategory("taxis")).toEqual([]);
   expect(await inCategory("gifts-donations")).toEqual(["2026-03-16"]);
-  const order = (await owner.get(listRoute, "/api/rules")).body.payload.map(({ id }: { id: string }) => id);
+  const order = (await owner.get("/api/rules")).body.payload.map(({ id }: { id: string }) => id);
   expect(order).toEqual([rule.id, other.rule.id]);
 });
 

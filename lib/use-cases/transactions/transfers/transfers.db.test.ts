@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { PATCH as decideRoute } from "@/app/api/transfers/[id]/route";
-import { GET as listRoute } from "@/app/api/transfers/route";
 import { inTransaction, pool } from "@/lib/db/client";
 import { addDays, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import type { Transfer } from "@/lib/schemas/transactions/transfers";
@@ -36,10 +34,10 @@ beforeEach(async () => {
 });
 
 async function listed(status = "proposed"): Promise<Transfer[]> {
-  return (await owner.get(listRoute, `/api/transfers?status=${status}`)).body.payload;
+  return (await owner.get(`/api/transfers?status=${status}`)).body.payload;
 }
 const pairsOf = (transfers: Transfer[]) => transfers.map((one) => [one.out.id, one.in.id]);
-const decide = (id: string | undefined, status: string) => owner.patch(decideRoute, `/api/transfers/${id}`, { status });
+const decide = (id: string | undefined, status: string) => owner.patch(`/api/transfers/${id}`, { status });
 async function flags(ids: readonly string[]): Promise<boolean[]> {
   const { rows } = await pool().query<{ id: string; is_transfer: boolean }>(
     "SELECT id, is_transfer FROM transactions WHERE user_id = $1",
@@ -257,8 +255,8 @@ describe("a doubtful pair", () => {
     await bookRows(owner, out(), into(), elsewhere());
     const [proposal] = await listed();
     const stranger = await createViewer();
-    expect((await stranger.get(listRoute, "/api/transfers")).body.payload).toEqual([]);
-    const answer = await stranger.patch(decideRoute, `/api/transfers/${proposal?.id}`, { status: "accepted" });
+    expect((await stranger.get("/api/transfers")).body.payload).toEqual([]);
+    const answer = await stranger.patch(`/api/transfers/${proposal?.id}`, { status: "accepted" });
     expect(answer).toMatchObject({ status: 404, body: { error: "NOT_FOUND" } });
     expect(await listed()).toHaveLength(2);
   });

@@ -1,11 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { GET as accountRoute } from "@/app/api/accounts/[id]/route";
-import { POST as addAccountRoute } from "@/app/api/accounts/route";
-import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
-import { GET as reviewRoute } from "@/app/api/review/route";
-import { POST as manualRoute } from "@/app/api/transactions/manual/route";
-import { PATCH as decideRoute } from "@/app/api/transfers/[id]/route";
-import { POST as addRoute, GET as listRoute } from "@/app/api/transfers/route";
 import { storeExchangeRates } from "@/lib/db/insights/exchange-rates";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import type { ReviewQuestion } from "@/lib/schemas/transactions/review";
@@ -25,25 +18,24 @@ beforeEach(async () => {
 
 async function keep(kind: string, change: object = {}): Promise<string> {
   const body = { name: `My ${kind}`, kind, balance: 500, date: addDays(today, -10), ...change };
-  const answer = await owner.post(addAccountRoute, "/api/accounts", body);
+  const answer = await owner.post("/api/accounts", body);
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return answer.body.payload.id;
 }
 const type = (accountId: string, direction: "income" | "expense", date = yesterday, amount = 100) =>
-  owner.post(manualRoute, "/api/transactions/manual", {
+  owner.post("/api/transactions/manual", {
     ...{ date, amount, type: direction, name: "Paid it off", accountId },
     categoryId: category(direction === "income" ? "other-income" : "shopping").id,
   });
-const send = (body: object) => owner.post(addRoute, "/api/transfers", { date: yesterday, amount: 100, ...body });
+const send = (body: object) => owner.post("/api/transfers", { date: yesterday, amount: 100, ...body });
 async function sums(): Promise<{ income: number; expense: number }> {
   await expectExactRollups();
-  const months = (await owner.get(cashflowRoute, "/api/cashflow/monthly/latest?limit=2")).body.payload;
+  const months = (await owner.get("/api/cashflow/monthly/latest?limit=2")).body.payload;
   const total = (key: string) =>
     months.reduce((sum: number, month: Record<string, number>) => sum + (month[key] ?? 0), 0);
   return { income: total("income"), expense: total("expense") };
 }
-const balanceOf = async (id: string) =>
-  (await owner.get(accountRoute, `/api/accounts/${id}`)).body.payload.currentBalance;
+const balanceOf = async (id: string) => (await owner.get(`/api/accounts/${id}`)).body.payload.currentBalance;
 const countRows = async () => (await listRange(owner, "startDate=2000-01-01")).pagination.total;
 
 test("asks about two typed halves and keeps them out once accepted", async () => {
@@ -51,11 +43,11 @@ test("asks about two typed halves and keeps them out once accepted", async () =>
   await type(wallet, "expense");
   await type(card, "income");
   expect(await sums()).toEqual({ income: 100, expense: 100 });
-  const { questions } = (await owner.get(reviewRoute, "/api/review")).body.payload as { questions: ReviewQuestion[] };
+  const { questions } = (await owner.get("/api/review")).body.payload as { questions: ReviewQuestion[] };
   const [question] = questions.filter(({ form }) => form === "transfer");
   expect(question).toMatchObject({ transfer: { doubt: "unnamed", out: { amount: -100 }, in: { amount: 100 } } });
-  const [proposed] = (await owner.get(listRoute, "/api/transfers")).body.payload as Transfer[];
-  await owner.patch(decideRoute, `/api/transfers/${proposed?.id}`, { status: "accepted" });
+  const [proposed] = (await owner.get("/api/transfers")).body.payload as Transfer[];
+  await owner.patch(`/api/transfers/${proposed?.id}`, { status: "accepted" });
   expect(await sums()).toEqual({ income: 0, expense: 0 });
 });
 
@@ -65,13 +57,13 @@ test("asks about typed halves in two currencies at the day's rate", async () => 
   const [dollars, euros] = [await keep("cash"), await keep("savings", { currency: "EUR" })];
   await type(dollars, "expense");
   await type(euros, "income", yesterday, 91);
-  const { questions } = (await owner.get(reviewRoute, "/api/review")).body.payload as { questions: ReviewQuestion[] };
+  const { questions } = (await owner.get("/api/review")).body.payload as { questions: ReviewQuestion[] };
   const [question] = questions.filter(({ form }) => form === "transfer");
   expect(question).toMatchObject({ transfer: { doubt: "currency", out: { amount: -100 }, in: { amount: 91 } } });
-  const [proposed] = (await owner.get(listRoute, "/api/transfers")).body.payload as Transfer[];
-  await owner.patch(decideRoute, `/api/transfers/${proposed?.id}`, { status: "accepted" });
+  const [proposed] = (await owner.get("/api/transfers")).body.payload as Transfer[];
+  await owner.patch(`/api/transfers/${proposed?.id}`, { status: "accepted" });
   await type(dollars, "income");
-  expect((await owner.get(listRoute, "/api/transfers?status=accepted")).body.payload).toHaveLength(1);
+  expect((await owner.get("/api/transfers?status=accepted")).body.payload).toHaveLength(1);
   expect(await sums()).toEqual({ income: 100, expense: 0 });
 });
 
@@ -85,7 +77,7 @@ describe("an added transfer", () => {
     });
     expect([await balanceOf(fromAccountId), await balanceOf(toAccountId)]).toEqual([400, -200]);
     expect(await sums()).toEqual({ income: 0, expense: 0 });
-    expect((await owner.get(listRoute, "/api/transfers?status=accepted")).body.payload).toHaveLength(1);
+    expect((await owner.get("/api/transfers?status=accepted")).body.payload).toHaveLength(1);
   });
 
   test("counts a loan payment once, as spending", async () => {
@@ -101,7 +93,7 @@ describe("an added transfer", () => {
     expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: "receivedAmount" }] } });
     expect((await send({ fromAccountId, toAccountId, receivedAmount: 92.5 })).status).toBe(201);
     await type(fromAccountId, "expense");
-    expect((await owner.get(listRoute, "/api/transfers?status=accepted")).body.payload).toMatchObject([
+    expect((await owner.get("/api/transfers?status=accepted")).body.payload).toMatchObject([
       { out: { amount: -100, currency: "USD" }, in: { amount: 92.5, currency: "EUR" } },
     ]);
   });
@@ -128,11 +120,11 @@ describe("an added transfer", () => {
         account: "savings",
       },
     );
-    const [found] = (await owner.get(listRoute, "/api/transfers?status=accepted")).body.payload as Transfer[];
-    await owner.patch(decideRoute, `/api/transfers/${found?.id}`, { status: "rejected" });
+    const [found] = (await owner.get("/api/transfers?status=accepted")).body.payload as Transfer[];
+    await owner.patch(`/api/transfers/${found?.id}`, { status: "rejected" });
     const [fromAccountId, toAccountId] = [owner.accountIds.get("checking"), owner.accountIds.get("savings")];
     const added = (await send({ fromAccountId, toAccountId })).body.payload;
-    const stored = (await owner.get(listRoute, "/api/transfers?status=accepted")).body.payload;
+    const stored = (await owner.get("/api/transfers?status=accepted")).body.payload;
     expect(stored).toMatchObject([{ id: added.id }]);
   });
 

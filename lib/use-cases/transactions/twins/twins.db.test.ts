@@ -1,15 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { POST as exchangeRoute } from "@/app/api/accounts/link/exchange/route";
-import { GET as listAccountsRoute } from "@/app/api/accounts/route";
-import { GET as positionRoute } from "@/app/api/net-position/route";
-import { GET as overviewRoute } from "@/app/api/overview/route";
-import { GET as reviewRoute } from "@/app/api/review/route";
-import { POST as attachRoute } from "@/app/api/transactions/[id]/attachments/route";
-import { DELETE as deleteRoute } from "@/app/api/transactions/[id]/route";
-import { POST as importRoute } from "@/app/api/transactions/import/route";
-import { DELETE as undoRoute } from "@/app/api/transactions/imports/[id]/route";
-import { PATCH as twinsRoute } from "@/app/api/twins/route";
 import { prisma } from "@/lib/db/client";
 import { addDays } from "@/lib/domain/calendar";
 import type { Transaction } from "@/lib/schemas/transactions";
@@ -24,7 +14,7 @@ let household: Transaction[] = [];
 
 async function linkAndSync(viewer: TestViewer): Promise<void> {
   const publicToken = await publicTokenFrom(BANKS.checking, username);
-  const answer = await viewer.post(exchangeRoute, "/api/accounts/link/exchange", { publicToken, metadata: {} });
+  const answer = await viewer.post("/api/accounts/link/exchange", { publicToken, metadata: {} });
   await runSync({ userId: viewer.userId, connectionId: answer.body.payload.accounts[0].connectionId });
 }
 
@@ -41,20 +31,20 @@ async function bring(
 ) {
   const lines = rows.map(({ date, name, amount }) => `${date},"${name}",${amount}`);
   const content = Buffer.from(["Date,Description,Amount", ...lines].join("\n")).toString("base64");
-  const answer = await viewer.post(importRoute, "/api/transactions/import", { fileName: "bank.csv", content, ...more });
+  const answer = await viewer.post("/api/transactions/import", { fileName: "bank.csv", content, ...more });
   expect(answer.status).toBe(200);
   return answer.body.payload;
 }
 
 async function asked(viewer: TestViewer): Promise<QuestionOf<"twin">[]> {
-  const { questions } = (await viewer.get(reviewRoute, "/api/review")).body.payload as { questions: ReviewQuestion[] };
+  const { questions } = (await viewer.get("/api/review")).body.payload as { questions: ReviewQuestion[] };
   return questions.filter((one): one is QuestionOf<"twin"> => one.form === "twin");
 }
 
 const idsOf = (question: QuestionOf<"twin"> | undefined) =>
   question ? [question.row.id, ...question.like.map(({ id }) => id)] : [];
 const decide = (viewer: TestViewer, ids: readonly string[], status: string, more: object = {}) =>
-  viewer.patch(twinsRoute, "/api/twins", { ids, status, ...more });
+  viewer.patch("/api/twins", { ids, status, ...more });
 
 const some = (count: number) =>
   household
@@ -93,7 +83,7 @@ test("asks once about bank rows already imported, counting neither twice", async
   // History must not claim that the user excluded them.
   expect(await prisma().transactionChange.count({ where: { userId: viewer.userId, field: "left_out" } })).toBe(0);
   // Without its file there is no question, and every bank row counts.
-  await viewer.delete(undoRoute, `/api/transactions/imports/${importId}`);
+  await viewer.delete(`/api/transactions/imports/${importId}`);
   expect(await asked(viewer)).toEqual([]);
   expect((await rowsOf(viewer, "source=bank")).filter(({ isExcluded }) => isExcluded)).toEqual([]);
   await totalsOf(viewer, "");
@@ -106,7 +96,7 @@ test("keeps the bank's row with the user's edits, and undoes it", async () => {
   const done = { categoryId: category("gifts-donations").id, notes: "for Ana" };
   await change(viewer, mine?.id, done);
   const receipt = { name: "loan.pdf", content: Buffer.from("%PDF-1.7").toString("base64") };
-  await viewer.post(attachRoute, `/api/transactions/${mine?.id}/attachments`, receipt);
+  await viewer.post(`/api/transactions/${mine?.id}/attachments`, receipt);
   await linkAndSync(viewer);
   const [question] = await asked(viewer);
   const sums = await totalsOf(viewer, "");
@@ -150,7 +140,7 @@ test("closes the matching manual account with the answer, and reopens it", async
   await bring(viewer, printed(some(12)), { newAccount: { name: "Village bank", kind: "checking" } });
   await linkAndSync(viewer);
   const accounts = async () =>
-    (await viewer.get(listAccountsRoute, "/api/accounts")).body.payload.map(({ name }: { name: string }) => name);
+    (await viewer.get("/api/accounts")).body.payload.map(({ name }: { name: string }) => name);
   const [question] = await asked(viewer);
   expect(idsOf(question)).toHaveLength(12);
   expect(question?.closes).toMatchObject({ name: "Village bank" });
@@ -168,9 +158,9 @@ test("names a probable duplicate account and keeps it out of net position", asyn
   await linkAndSync(viewer);
   type Listed = { id: string; name: string; currentBalance: number | null };
   const positions = async () => {
-    const { net, undecided } = (await viewer.get(overviewRoute, "/api/overview")).body.payload.netPosition;
-    const byMonth = (await viewer.get(positionRoute, "/api/net-position")).body.payload;
-    const listed: Listed[] = (await viewer.get(listAccountsRoute, "/api/accounts")).body.payload;
+    const { net, undecided } = (await viewer.get("/api/overview")).body.payload.netPosition;
+    const byMonth = (await viewer.get("/api/net-position")).body.payload;
+    const listed: Listed[] = (await viewer.get("/api/accounts")).body.payload;
     const sum = (rows: readonly Listed[]) =>
       Math.round(rows.reduce((all, { currentBalance }) => all + Math.round((currentBalance ?? 0) * 100), 0)) / 100;
     return { net, undecided, byMonth, listed, sum };
@@ -198,7 +188,7 @@ test("takes counting a row or deleting its twin as the answer", async () => {
   await change(viewer, first?.row.id, { isExcluded: false });
   const [second] = await asked(viewer);
   expect(idsOf(second)).toHaveLength(2);
-  await viewer.delete(deleteRoute, `/api/transactions/${second?.twin.id}`);
+  await viewer.delete(`/api/transactions/${second?.twin.id}`);
   const [third] = await asked(viewer);
   expect(idsOf(third)).toHaveLength(1);
   const [counted] = (await rowsOf(viewer)).filter(({ id }) => id === second?.row.id);

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { PATCH as changeRoute, DELETE as removeRoute } from "@/app/api/saved-views/[id]/route";
-import { POST as addRoute, GET as listRoute } from "@/app/api/saved-views/route";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { category } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
@@ -16,26 +14,26 @@ beforeEach(async () => {
 });
 
 const save = (name: string, filters: object = { q: "atm" }, more: object = {}) =>
-  owner.post(addRoute, PATH, { name, filters, ...more });
-const list = async () => (await owner.get(listRoute, PATH)).body.payload;
+  owner.post(PATH, { name, filters, ...more });
+const list = async () => (await owner.get(PATH)).body.payload;
 
 test("saves, lists, renames, changes and removes filters", async () => {
   const zoo = (await save("Zoo", { q: "zoo", dates: "thisYear" })).body.payload;
   const cash = (await save("cash", { minAmount: "20", type: "expense" })).body.payload;
   expect(await list()).toEqual([cash, zoo]);
-  await owner.patch(changeRoute, `${PATH}/${cash.id}`, { name: "Zz cash" });
-  await owner.patch(changeRoute, `${PATH}/${zoo.id}`, { filters: { q: "lion" } });
+  await owner.patch(`${PATH}/${cash.id}`, { name: "Zz cash" });
+  await owner.patch(`${PATH}/${zoo.id}`, { filters: { q: "lion" } });
   expect(await list()).toEqual([
     { ...zoo, filters: { q: "lion" } },
     { ...cash, name: "Zz cash" },
   ]);
-  expect((await owner.delete(removeRoute, `${PATH}/${zoo.id}`)).body.payload).toEqual({ id: zoo.id });
+  expect((await owner.delete(`${PATH}/${zoo.id}`)).body.payload).toEqual({ id: zoo.id });
   expect(await list()).toEqual([{ ...cash, name: "Zz cash" }]);
 });
 
 test("restores a removed view under its id, once", async () => {
   const { id } = (await save("Cash")).body.payload;
-  await owner.delete(removeRoute, `${PATH}/${id}`);
+  await owner.delete(`${PATH}/${id}`);
   const back = await save("Cash", { q: "atm" }, { id });
   expect(back.body.payload.id).toBe(id);
   expect((await save("Other", { q: "atm" }, { id })).status).toBe(409);
@@ -46,8 +44,8 @@ test("refuses a name in use, ignoring case", async () => {
   const refused = await save("eating OUT");
   expect([refused.status, refused.body.message]).toEqual([409, "You already have a saved view named Eating out"]);
   const { id } = (await save("Home")).body.payload;
-  expect((await owner.patch(changeRoute, `${PATH}/${id}`, { name: "Eating Out" })).status).toBe(409);
-  expect((await owner.patch(changeRoute, `${PATH}/${id}`, { name: "HOME" })).status).toBe(200);
+  expect((await owner.patch(`${PATH}/${id}`, { name: "Eating Out" })).status).toBe(409);
+  expect((await owner.patch(`${PATH}/${id}`, { name: "HOME" })).status).toBe(200);
 });
 
 test("refuses empty filters and anything the list can't filter by", async () => {
@@ -61,12 +59,12 @@ test("refuses empty filters and anything the list can't filter by", async () => 
 test("keeps views private and limits them to fifty", async () => {
   const other = await createLedgerOwner(today);
   const { id } = (await save("Cash")).body.payload;
-  expect((await other.get(listRoute, PATH)).body.payload).toEqual([]);
-  expect((await other.patch(changeRoute, `${PATH}/${id}`, { name: "Mine" })).status).toBe(404);
-  expect((await other.delete(removeRoute, `${PATH}/${id}`)).status).toBe(404);
+  expect((await other.get(PATH)).body.payload).toEqual([]);
+  expect((await other.patch(`${PATH}/${id}`, { name: "Mine" })).status).toBe(404);
+  expect((await other.delete(`${PATH}/${id}`)).status).toBe(404);
   for (let index = 1; index < MAX_SAVED_VIEWS; index++) expect((await save(`View ${index}`)).status).toBe(201);
   expect((await save("One more")).status).toBe(422);
-  expect((await other.post(addRoute, PATH, { name: "Cash", filters: { q: "x" } })).status).toBe(201);
+  expect((await other.post(PATH, { name: "Cash", filters: { q: "x" } })).status).toBe(201);
 });
 
 test("refuses filters by another user's account or tag, or a missing category", async () => {
@@ -86,6 +84,6 @@ test("refuses filters by another user's account or tag, or a missing category", 
     expect([refused.status, refused.body.issues]).toMatchObject([400, [{ path: "filters" }]]);
   }
   const { id } = (await save("Cash")).body.payload;
-  expect((await owner.patch(changeRoute, `${PATH}/${id}`, { filters: { accountId: foreign } })).status).toBe(400);
-  expect((await owner.patch(changeRoute, `${PATH}/${id}`, { filters: { accountId } })).status).toBe(200);
+  expect((await owner.patch(`${PATH}/${id}`, { filters: { accountId: foreign } })).status).toBe(400);
+  expect((await owner.patch(`${PATH}/${id}`, { filters: { accountId } })).status).toBe(200);
 });

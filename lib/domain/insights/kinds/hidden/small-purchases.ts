@@ -1,6 +1,6 @@
 import { addDays } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { count, money, yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { money, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
   dayToDayTransactions,

@@ -1,6 +1,6 @@
 import { addDays, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { count, money, openingIntoMonths, shareFigure } from "@/lib/domain/insights/detection/figures";
+import { money, openingIntoMonths, shareFigure } from "@/lib/domain/insights/detection/figures";
 import {
   areLatest,
   type DetectorInput,

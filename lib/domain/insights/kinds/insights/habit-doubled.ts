@@ -2,7 +2,7 @@ import { addDays, type Day } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
-import { count, days, differenceFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { days, differenceFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import {
   bookedTransactions,
   byDate,

@@ -2,7 +2,7 @@ import { addDays, addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { COVERAGE } from "@/lib/domain/insights/detection/coverage";
-import { count, money, openingIntoMonths, shareFigure } from "@/lib/domain/insights/detection/figures";
+import { money, openingIntoMonths, shareFigure } from "@/lib/domain/insights/detection/figures";
 import {
   areLatest,
   coverageOf,

@@ -1,7 +1,6 @@
 import { compareDays, type Day, monthOf } from "@/lib/domain/calendar";
 import { type BillsAhead, billsAhead } from "@/lib/domain/cashflow/upcoming";
 import { cardPaymentsAhead } from "@/lib/domain/insights/detection/cards/card-payments";
-import { count } from "@/lib/domain/insights/detection/figures";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay-changes";
 import { coverageOf, type DetectorInput, moneyWriter, seriesOf } from "@/lib/domain/insights/detection/input";
 import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";

@@ -1,17 +1,4 @@
 import { expect, test } from "vitest";
-import { GET as exportAccountRoute } from "@/app/api/account/export/route";
-import { POST as addAccountRoute } from "@/app/api/accounts/route";
-import { POST as addBudgetRoute } from "@/app/api/budgets/route";
-import { POST as addCategoryRoute } from "@/app/api/categories/route";
-import { POST as merchantRuleRoute } from "@/app/api/categories/rules/route";
-import { POST as addGoalRoute } from "@/app/api/goals/route";
-import { POST as addRuleRoute } from "@/app/api/rules/route";
-import { PATCH as updateRoute } from "@/app/api/transactions/[id]/route";
-import { PATCH as splitRoute } from "@/app/api/transactions/[id]/split/route";
-import { POST as importRoute } from "@/app/api/transactions/import/route";
-import { DELETE as undoRoute } from "@/app/api/transactions/imports/[id]/route";
-import { POST as manualRoute } from "@/app/api/transactions/manual/route";
-import { PATCH as tagRoute } from "@/app/api/transactions/tags/route";
 import { pool } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { category, createViewer, type TestViewer } from "@/tests/factories";
@@ -26,13 +13,13 @@ async function made(answer: { status: number; body: { payload: { id: string } } 
 }
 
 const exportedOf = async (viewer: TestViewer): Promise<Export> => {
-  const { status, body } = await viewer.get(exportAccountRoute, "/api/account/export");
+  const { status, body } = await viewer.get("/api/account/export");
   expect(status).toBe(200);
   return body as unknown as Export;
 };
 const importInto = async (viewer: TestViewer, file: Export, more: object = {}) => {
   const content = Buffer.from(JSON.stringify(file)).toString("base64");
-  const answer = await viewer.post(importRoute, "/api/transactions/import", { fileName: "all.json", content, ...more });
+  const answer = await viewer.post("/api/transactions/import", { fileName: "all.json", content, ...more });
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
   return answer.body.payload;
 };
@@ -40,37 +27,35 @@ const importInto = async (viewer: TestViewer, file: Export, more: object = {}) =
 /** A person who has something of everything that an import brings back. */
 async function fillHousehold(one: TestViewer) {
   const account = async (name: string, kind: string, balance: number) =>
-    made(await one.post(addAccountRoute, "/api/accounts", { name, kind, balance, date: addDays(today, -60) }));
+    made(await one.post("/api/accounts", { name, kind, balance, date: addDays(today, -60) }));
   const wallet = await account("Wallet", "cash", 50);
   const savings = await account("Rainy days", "savings", 4000);
   await account("House", "property", 250_000);
   const horses = await made(
-    await one.post(addCategoryRoute, "/api/categories", {
+    await one.post("/api/categories", {
       ...{ name: "Horses", group: "Animals", kind: "expense", icon: "sparkles", color: "teal", meaning: "pets" },
     }),
   );
   const groceries = category("groceries").id;
   const add = async (amount: number, name: string, categoryId: string, accountId: string, more: object = {}) => {
     const entry = { type: "expense", date: addDays(today, -9), amount, name, categoryId, accountId, ...more };
-    return made(await one.post(manualRoute, "/api/transactions/manual", entry));
+    return made(await one.post("/api/transactions/manual", entry));
   };
   const hay = await add(40, "Hay & Straw", horses, wallet, { notes: "for Juno:\ntwo bales" });
   const market = await add(30, "Market Hall", groceries, wallet);
   await add(12, "Corner Café", category("coffee").id, savings);
-  await one.patch(updateRoute, `/api/transactions/${hay}`, { isExcluded: true });
+  await one.patch(`/api/transactions/${hay}`, { isExcluded: true });
   const parts = [
     { categoryId: groceries, amount: 10 },
     { categoryId: horses, amount: 20, note: "carrots" },
   ];
-  await one.patch(splitRoute, `/api/transactions/${market}/split`, { parts });
-  await one.patch(tagRoute, "/api/transactions/tags", { ids: [hay, market], add: ["Juno"], remove: [] });
+  await one.patch(`/api/transactions/${market}/split`, { parts });
+  await one.patch("/api/transactions/tags", { ids: [hay, market], add: ["Juno"], remove: [] });
   await pool().query(
     "INSERT INTO tags (user_id, id, name, name_key) VALUES ($1, gen_random_uuid(), 'Later', 'later')",
     [one.userId],
   );
-  await succeeds(
-    one.post(merchantRuleRoute, "/api/categories/rules", { merchantKey: "hay straw", categoryId: horses }),
-  );
+  await succeeds(one.post("/api/categories/rules", { merchantKey: "hay straw", categoryId: horses }));
   await pool().query(
     "INSERT INTO merchant_names (user_id, merchant_key, name) VALUES ($1, 'corner cafe', 'The corner')",
     [one.userId],
@@ -95,16 +80,15 @@ async function fillHousehold(one: TestViewer) {
     ],
     [{ text: "corner" }, { name: "The corner", isExcluded: true }],
   ];
-  for (const [conditions, actions] of rules)
-    await succeeds(one.post(addRuleRoute, "/api/rules", { conditions, actions }));
+  for (const [conditions, actions] of rules) await succeeds(one.post("/api/rules", { conditions, actions }));
   const none = { carriesUnspent: true, carriesOverspent: false };
   const budgets = [
     { ...none, categoryId: groceries, group: null, amount: 400 },
     { ...none, categoryId: null, group: "Animals", amount: 150 },
   ];
-  await succeeds(one.post(addBudgetRoute, "/api/budgets", { budgets }));
+  await succeeds(one.post("/api/budgets", { budgets }));
   const goal = { name: "Roof", amount: 9000, day: addDays(today, 200), accountId: savings, sharePercent: 60 };
-  await succeeds(one.post(addGoalRoute, "/api/goals", goal));
+  await succeeds(one.post("/api/goals", goal));
 }
 
 async function succeeds(call: Promise<{ status: number; body: unknown }>): Promise<void> {
@@ -205,7 +189,7 @@ test("keeps existing settings, and skips those of skipped accounts and changed e
   const file = await exportedOf(one);
   const groceries = category("groceries").id;
   const own = { categoryId: null, group: "Groceries", carriesUnspent: false, carriesOverspent: false, amount: 7 };
-  await succeeds(other.post(addBudgetRoute, "/api/budgets", { budgets: [own] }));
+  await succeeds(other.post("/api/budgets", { budgets: [own] }));
   const hay = file.category_rules?.[0]?.merchant_key;
   await pool().query("INSERT INTO category_rules (user_id, merchant_key, category_id) VALUES ($1, $2, $3)", [
     ...[other.userId, hay, groceries],
@@ -221,7 +205,7 @@ test("keeps existing settings, and skips those of skipped accounts and changed e
   expect(brought.map(({ text }) => text).toSorted()).toEqual(["corner", "market"]);
   // Undone, the rows and the accounts go, and what speaks of those to come stays.
   const path = `/api/transactions/imports/${answer.importId}`;
-  expect((await other.delete(undoRoute, path)).status).toBe(200);
+  expect((await other.delete(path)).status).toBe(200);
   const left = await exportedOf(other);
   expect([left.transactions, left.accounts]).toEqual([[], []]);
   expect(left.rules).toHaveLength(2);

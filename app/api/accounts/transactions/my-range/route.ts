@@ -1,4 +1,0 @@
-import { endpoint, serve } from "@/lib/http/serve";
-import { listMyRange } from "@/lib/use-cases/transactions/list/list-my-range";
-
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("myRange", listMyRange));

@@ -1,4 +1,0 @@
-import { endpoint, serve } from "@/lib/http/serve";
-import { reauthenticate } from "@/lib/use-cases/auth/second-factor/fresh-login";
-
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("reauthenticate", reauthenticate));

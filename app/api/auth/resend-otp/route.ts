@@ -1,7 +1,0 @@
-import { COOKIE } from "@/lib/http/cookies";
-import { endpoint, serve } from "@/lib/http/serve";
-import { resendOtp } from "@/lib/use-cases/auth/code/send-code";
-
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve("resendOtp", (call) => resendOtp({ ...call, ticket: call.cookie(COOKIE.signup) })),
-);

@@ -1,0 +1,59 @@
+import { nothingHere } from "@/lib/domain/errors";
+import { failureResponse } from "@/lib/http/envelope";
+import { routerOf } from "@/lib/http/router";
+
+const admin = () => import("./subjects/admin");
+const auth = () => import("./subjects/auth");
+const banks = () => import("./subjects/banks");
+const billing = () => import("./subjects/billing");
+const budgets = () => import("./subjects/budgets");
+const cashflow = () => import("./subjects/cashflow");
+const forecast = () => import("./subjects/forecast");
+const insights = () => import("./subjects/insights");
+const notifications = () => import("./subjects/notifications");
+const profile = () => import("./subjects/profile");
+const site = () => import("./subjects/site");
+const transactions = () => import("./subjects/transactions");
+
+/** Subjects by the start of their paths. Only `insights` loads detectors (lib/http/loaded-modules.test.ts). */
+export const SUBJECTS = {
+  "/api/account": profile,
+  "/api/account/getting-started": insights,
+  "/api/accounts": banks,
+  "/api/accounts/transactions": transactions,
+  "/api/admin": admin,
+  "/api/attachments": transactions,
+  "/api/auth": auth,
+  "/api/auth/complete-profile": profile,
+  "/api/badges": insights,
+  "/api/budgets": budgets,
+  "/api/calendar": cashflow,
+  "/api/cashflow": cashflow,
+  "/api/categories": transactions,
+  "/api/contact": site,
+  "/api/exchange-rates": cashflow,
+  "/api/forecast": forecast,
+  "/api/goals": budgets,
+  "/api/hidden-insights": insights,
+  "/api/insights": insights,
+  "/api/net-position": cashflow,
+  "/api/notifications": notifications,
+  "/api/overview": cashflow,
+  "/api/recurring": transactions,
+  "/api/review": insights,
+  "/api/rules": transactions,
+  "/api/saved-views": transactions,
+  "/api/spending": cashflow,
+  "/api/subscriptions": billing,
+  "/api/tags": transactions,
+  "/api/transactions": transactions,
+  "/api/transfers": transactions,
+  "/api/twins": transactions,
+} as const;
+
+export const findAnswer = routerOf(SUBJECTS);
+
+/** Answers any call of our own API. A path that no call has is answered with 404 in the envelope. */
+export async function answerCall(request: Request): Promise<Response> {
+  return (await findAnswer(request)) ?? failureResponse(nothingHere());
+}

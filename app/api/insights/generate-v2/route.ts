@@ -1,7 +1,0 @@
-import { progressReply } from "@/lib/http/replies";
-import { endpoint, serve } from "@/lib/http/serve";
-import { startGeneration } from "@/lib/use-cases/insights/start-generation";
-
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve("generateInsights", (call) => startGeneration({ ...call, kind: "insight" }), progressReply),
-);

@@ -1,6 +1,0 @@
-import { endpoint, serve } from "@/lib/http/serve";
-import { generationHistory } from "@/lib/use-cases/insights/generation-history";
-
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
-  serve("insightHistory", (call) => generationHistory({ ...call, kind: "insight" })),
-);

@@ -1,0 +1,12 @@
+import { serve } from "@/lib/http/serve";
+import { previewBroadcast, queueBroadcast } from "@/lib/use-cases/admin/broadcast";
+import { loadAdminOverview, retryJob } from "@/lib/use-cases/admin/overview";
+import { findPerson } from "@/lib/use-cases/admin/people";
+
+export const calls = [
+  serve("previewBroadcast", previewBroadcast),
+  serve("sendBroadcast", queueBroadcast),
+  serve("retryJob", retryJob),
+  serve("adminOverview", loadAdminOverview),
+  serve("findPerson", findPerson),
+];

@@ -1,4 +1,0 @@
-import { endpoint, serve } from "@/lib/http/serve";
-import { cancelSubscription } from "@/lib/use-cases/billing/change-renewal";
-
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve("cancelSubscription", cancelSubscription));

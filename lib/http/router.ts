@@ -1,0 +1,101 @@
+import { AppError, nothingHere } from "@/lib/domain/errors";
+import { groupBy } from "@/lib/domain/group-by";
+import type { Operation } from "@/lib/schemas/operation";
+import { failureResponse } from "./envelope";
+
+export type Params = Record<string, string | string[] | undefined>;
+type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
+
+export type Served = { method: Operation["method"]; handle: Handler; isHidden?: boolean };
+
+/** A call with the pattern of its path, such as `/api/transactions/[id]`. */
+export type ServedCall = Served & { path: string };
+
+type Method = Operation["method"] | "PUT";
+
+/**
+ * Handlers of one address: the served calls, and 405 `METHOD_NOT_ALLOWED` with `Allow` for every other method.
+ */
+export function endpoint(...calls: readonly Served[]): Record<Method, Handler> {
+  const allow = calls.map(({ method }) => method).join(", ");
+  const refuse: Handler = async () => {
+    // Hidden addresses don't reveal themselves by their methods.
+    if (calls.every(({ isHidden }) => isHidden)) return failureResponse(nothingHere());
+    const response = failureResponse(new AppError("METHOD_NOT_ALLOWED", `Use ${allow}`));
+    response.headers.set("allow", allow);
+    return response;
+  };
+  const handlerOf = (method: Method) => calls.find((served) => served.method === method)?.handle ?? refuse;
+  return {
+    GET: handlerOf("GET"),
+    POST: handlerOf("POST"),
+    PUT: handlerOf("PUT"),
+    PATCH: handlerOf("PATCH"),
+    DELETE: handlerOf("DELETE"),
+  };
+}
+
+/** Loaders of each subject's calls, by the start of their paths. */
+export type Subjects = Readonly<Record<string, () => Promise<{ calls: readonly ServedCall[] }>>>;
+
+type Route = { parts: readonly string[]; handlers: ReturnType<typeof endpoint> };
+
+/**
+ * Makes the function that answers every call of the tables. A subject's code loads with its first call, so that a server
+ * starts fast and a call loads no other subject.
+ *
+ * @param subjects  the longest start that fits a path names its subject
+ * @returns null for a path that no call has
+ */
+export function routerOf(subjects: Subjects): (request: Request) => Promise<Response | null> {
+  const starts = Object.keys(subjects).toSorted((one, other) => other.length - one.length);
+  const loaded = new Map<string, readonly Route[]>();
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    const start = starts.find((candidate) => pathname === candidate || pathname.startsWith(`${candidate}/`));
+    const load = start === undefined ? undefined : subjects[start];
+    if (start === undefined || !load) return null;
+    const routes = loaded.get(start) ?? routesOf((await load()).calls);
+    loaded.set(start, routes);
+    const parts = partsOf(pathname);
+    const route = routes.find((candidate) => isMatch(candidate.parts, parts));
+    if (!route) return null;
+    // HEAD is answered as GET; the framework drops the body.
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const handler = route.handlers[method as Method];
+    return handler(request, { params: Promise.resolve(paramsOf(route.parts, parts)) });
+  };
+}
+
+/** Groups calls by path. Paths with fewer parameters come first, because `/tags` also matches `/[id]`. */
+function routesOf(calls: readonly ServedCall[]): Route[] {
+  return [...groupBy(calls, ({ path }) => path)]
+    .map(([path, ofPath]) => ({ parts: path.split("/"), handlers: endpoint(...ofPath) }))
+    .toSorted((one, other) => one.parts.filter(isParameter).length - other.parts.filter(isParameter).length);
+}
+
+const isParameter = (part: string): boolean => part.startsWith("[");
+
+function isMatch(pattern: readonly string[], parts: readonly string[]): boolean {
+  return (
+    pattern.length === parts.length &&
+    pattern.every((part, index) => (isParameter(part) ? parts[index] !== "" : part === parts[index]))
+  );
+}
+
+function paramsOf(pattern: readonly string[], parts: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    pattern.flatMap((part, index) => (isParameter(part) ? [[part.slice(1, -1), parts[index] ?? ""]] : [])),
+  );
+}
+
+/** A malformed escape matches no path but as itself. */
+function partsOf(pathname: string): string[] {
+  return pathname.split("/").map((part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part;
+    }
+  });
+}
