@@ -212,7 +212,8 @@ describe("ready plans", () => {
 
   test("stops an emergency fund at exactly its target", () => {
     const fund = {
-      ...{ kind: "emergency-fund", months: 3, monthlySpendingMinor: 100_000, savedMinor: 230_000 },
+      kind: "emergency-fund",
+      ...{ months: 3, monthlySpendingMinor: 100_000, savedMinor: 230_000 },
       ...{ amountMinor: 50_000, from: "2026-12-01", accountId: null, toAccountId: "savings" },
     } as const;
     expect(fundPlanOf(fund)).toEqual({ targetMinor: 300_000, leftMinor: 70_000, months: 2 });
