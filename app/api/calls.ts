@@ -15,7 +15,7 @@ const profile = () => import("./subjects/profile");
 const site = () => import("./subjects/site");
 const transactions = () => import("./subjects/transactions");
 
-/** Subjects by the start of their paths. Only `insights` loads detectors (lib/http/loaded-modules.test.ts). */
+/** Subjects by the start of their paths. Only `insights` loads detectors (lib/http/api.test.ts). */
 export const SUBJECTS = {
   "/api/account": profile,
   "/api/account/getting-started": insights,
