@@ -30,8 +30,10 @@ vi.mock("next/headers", () => ({
   cookies: async () => ({ get: (name: string) => sent.cookies[name] }),
   headers: async () => new Headers(),
 }));
-vi.mock("@/lib/use-cases/site/site-settings", () => ({ demoHints: () => ({ mailboxUrl: null, demoLogin: null }) }));
-vi.mock("@/lib/use-cases/site/site-settings", () => ({ clientConfig: () => config }));
+vi.mock("@/lib/use-cases/site/site-settings", () => ({
+  clientConfig: () => config,
+  demoHints: () => ({ mailboxUrl: null, demoLogin: null }),
+}));
 
 type Page = (props: {
   params: Promise<Record<string, string | string[]>>;
