@@ -4,7 +4,10 @@ import GlobalErrorScreen from "./global-error";
 import RootLayout from "./layout";
 
 vi.mock("./fonts", () => ({ FONT_VARIABLES: "" }));
-vi.mock("@/components/shell/service-worker", () => ({ ServiceWorker: () => <i id="service-worker" /> }));
+vi.mock("@/components/shell/service-worker", () => ({
+  HydrationMarker: () => null,
+  ServiceWorker: () => <i id="service-worker" />,
+}));
 
 test("renders a page's content and registers the service worker [spec 2.37]", () => {
   const page = renderToStaticMarkup(<RootLayout>the page</RootLayout>);

@@ -5,7 +5,7 @@ import { type JsonObject, randomId, unset } from "../core/json";
  * required fields with a new account's neutral values. Times are seconds since 1970.
  */
 export type Metadata = Readonly<Record<string, string>>;
-export type PriceInterval = "month" | "year";
+export type PriceInterval = "week" | "month" | "year";
 type StripeSubscriptionStatus = "active" | "past_due" | "canceled";
 
 export interface StripeList<T> {

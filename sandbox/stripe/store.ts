@@ -73,6 +73,8 @@ export function createStripeStore(state: StateStore, clock: Clock): StripeStore 
   const memory = document.value;
   memory.prices.price_sorrel_monthly ??= newPrice(SEEDED_AT, "price_sorrel_monthly", 799, "month");
   memory.prices.price_sorrel_yearly ??= newPrice(SEEDED_AT, "price_sorrel_yearly", 7900, "year");
+  // Made by hand at the provider: the product sells nothing by the week.
+  memory.prices.price_by_hand_weekly ??= newPrice(SEEDED_AT, "price_by_hand_weekly", 500, "week");
   document.save();
 
   return {
