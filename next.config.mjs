@@ -4,8 +4,8 @@ const EVERYWHERE = [
 ];
 
 /**
- * What says how a document may behave. A built file is none, and a page asks for ten of them and more: without these
- * headers it weighs some 3 KB less. Whoever opens such a file on its own meets NOTHING.
+ * Headers that govern a document. Built files need none, and a page loads ten or more: omitting these headers saves
+ * some 3 KB. A built file opened on its own gets NOTHING.
  */
 const DOCUMENTS = [
   { key: "referrer-policy", value: "strict-origin-when-cross-origin" },
@@ -26,8 +26,8 @@ const PICTURES_ONLY = {
 const NOTHING = { key: "content-security-policy", value: "default-src 'none'; frame-ancestors 'none'" };
 
 /**
- * What a page may do that the middleware has said nothing of: it shows, and runs no inline script. The middleware's own policy
- * takes the place of this one.
+ * Policy of a page without a policy from the middleware: the page shows, and runs no inline script. The middleware's
+ * own policy replaces this policy.
  */
 const PAGE_WITHOUT_SCRIPTS = {
   key: "content-security-policy",

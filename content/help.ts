@@ -7,7 +7,7 @@ import { sellsPremium } from "@/lib/site-settings";
 
 const CODE_MINUTES = OTP_POLICY.lifetimeMs / 60_000;
 
-/** How to do things, for people who are in the middle of it.  */
+/** Instructions for people in the middle of a task. */
 export const help: readonly QuestionGroup[] = [
   {
     id: "signing-in",

@@ -3,7 +3,7 @@ export type Letter = {
   /** Its anchor on the page. */
   id: string;
   title: string;
-  /** When it helps, and what to know before it is sent. */
+  /** Situation in which the letter helps, and what to know before sending. */
   when: string;
   /** `country/category/slug` of each entry that offers it. */
   entries: readonly string[];

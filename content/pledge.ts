@@ -11,7 +11,9 @@ export type PledgeLine = {
 
 const FROM_THE_START = "2026-11-21";
 
-/** What we never do, each with the day from which it holds. One that changes is announced, and its old words stay in the list of changes. */
+/**
+ * Promises with the day each took effect. A changed promise is announced, and its old words stay in `pledgeChanges`.
+ */
 export const pledge: readonly PledgeLine[] = [
   {
     id: "sell",
@@ -82,7 +84,7 @@ export const pledge: readonly PledgeLine[] = [
   },
 ];
 
-/** What was changed about the list, newest first. */
+/** Changes to the promises, newest first. */
 export const pledgeChanges: readonly { on: string; what: string }[] = [
   {
     on: "2026-11-28",

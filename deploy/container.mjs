@@ -1,9 +1,11 @@
 /**
- * What a container of the image does: `serve` (migrations, then the server), `worker`, `backup FILE`, `restore FILE`, `migrate`,
- * `admin`, `broadcast FILE`, `check-rollups`, `rotate-keys`, `secrets` (makes those that are missing) or `health`.
+ * Runs a command in the image's container: `serve` (migrations, then the server), `worker`, `backup FILE`, `restore
+ * FILE`, `migrate`, `admin`, `broadcast FILE`, `check-rollups`, `rotate-keys`, `secrets` (creates missing secrets) or
+ * `health`.
  *
- * A secret that the environment does not name is read from SECRETS_DIR, and the addresses of the database, of the way past a pooler
- * and of a replica are put together from DATABASE_HOST, DATABASE_DIRECT_HOST, DATABASE_REPLICA_HOST and the password there.
+ * Reads secrets that the environment lacks from SECRETS_DIR. Builds the addresses of the database, of the direct
+ * connection past a pooler and of a replica from DATABASE_HOST, DATABASE_DIRECT_HOST, DATABASE_REPLICA_HOST and the
+ * password there.
  */
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -40,7 +42,7 @@ const COMMANDS = {
   "rotate-keys": "scripts/rotate-keys.ts",
 };
 
-/** How long a database that is just being made is waited for before the migrations. */
+/** Longest wait, before the migrations, for a database still being created. */
 const DATABASE_WAIT_MS = 120_000;
 
 const [command = "serve"] = process.argv.splice(2, 1);

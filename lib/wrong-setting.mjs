@@ -7,7 +7,7 @@
 export const MAX_PORT = 65_533;
 const PORT_RULE = `must be a whole number from 1 to ${MAX_PORT}`;
 const POSTGRES_EXAMPLE = "postgresql://sorrel:password@localhost:5432/sorrel";
-/** How a password must stand in an address. */
+/** Rule for a password within an address. */
 export const PASSWORD_RULE = "with special characters of the password in % codes";
 export const POSTGRES_RULE = `must be a postgresql:// address, such as ${POSTGRES_EXAMPLE}, ${PASSWORD_RULE}`;
 

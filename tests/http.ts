@@ -49,7 +49,7 @@ export class TestBrowser {
   }
 }
 
-/** What a client sends to call an operation. */
+/** Builds the request a client sends to call an operation. */
 export function callOf(name: keyof typeof operations, input: Record<string, unknown>) {
   const { method, path: route, inQuery = [] }: Operation = operations[name];
   const body = { ...input };

@@ -27,7 +27,7 @@ const HABITS: readonly Habit[] = [
   { slug: "pets", places: 2, perMonth: 1.2, middleMinor: 4200, spread: 0.4, gap: 0.5 },
 ];
 
-/** How many times as much is bought from a day of the year to another, every year alike. */
+/** Multiplies purchases between two days of the year, alike in every year. */
 type Season = { from: string; to: string; slugs: readonly string[]; factor: number };
 
 /**

@@ -177,7 +177,7 @@ export function budgetSumProofs(
   };
 }
 
-/** When a daily amount is shown, it also explains that. */
+/** Explains the amount left, and the daily amount if shown. */
 export function leftProof(
   budget: ListedBudget,
   { month, daysLeft }: Pick<Budgets, "month" | "daysLeft">,

@@ -1,6 +1,6 @@
 import { type Operator, operator } from "@/lib/site-settings";
 
-/** Who is on the other side of a contract, or that no one is named. */
+/** Names the operator who contracts with the user, or says that nobody is named. */
 export function OperatorNote({ is = operator() }: { is?: Operator | null }) {
   if (is === null)
     return (

@@ -39,7 +39,7 @@ type Answer =
 /** The operations of one subject, by name. */
 export type OperationTable = Readonly<Record<string, Operation>>;
 
-/** What an operation is where its table says nothing else: for logged-in users, without parameters. */
+/** Defaults of an operation: for logged-in users, without parameters. */
 const USUAL = { auth: "user", input: z.object({}) } as const;
 type Usual = typeof USUAL;
 type Given = Omit<Described, keyof Usual> & Partial<Pick<Described, keyof Usual>> & Answer;

@@ -119,7 +119,7 @@ describe("a type of insight", () => {
     return problems;
   };
 
-  test("has clauses by place, in order, with conditions on each and its texts", () => {
+  test("reads clauses by slot, in order, with clause and text conditions", () => {
     const { bill } = readSentences({ bill: TYPE }, KNOWN, (problem: string) => {
       throw new Error(problem);
     });

@@ -5,7 +5,7 @@ import { isNightly } from "../nightly";
 import { everyNth, GOLDENS } from "./answers";
 
 /**
- * By day every fourth input of these: tests/statements judges all statements by their keys, and
+ * Goldens sampled by day, every fourth input: tests/statements judges all statements by their keys, and
  * bench/forecast/score.test.ts the forecasts.
  */
 const SAMPLED: ReadonlySet<string> = new Set(["statements.txt", "forecasts.txt"]);

@@ -32,7 +32,7 @@ test("remembers a mapping and first line for one account", async () => {
   expect(other.isRemembered).toBe(false);
 });
 
-test("a first line that is given now goes before the one that was remembered", async () => {
+test("prefers the given first line to a remembered first line", async () => {
   const stored = { ...MAPPING, firstLine: 3 };
   const now = await readBytes(LINES, { accountId: "a", onlyCurrency: "USD", firstLine: 1, recall: async () => stored });
   expect([now.isRemembered, now.columns[0]?.name]).toEqual([false, "Date"]);

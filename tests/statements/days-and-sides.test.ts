@@ -75,7 +75,7 @@ test.each<[title: string, header: string, ...lines: [line: string, row: string |
   expect([needs, rows]).toEqual([[], lines.flatMap(([, row]) => row ?? [])]);
 });
 
-test("a text that begins with the day of a payment is a text", async () => {
+test("keeps a text that begins with a payment's day as text", async () => {
   const reading = await readBytes(
     file(
       "dateOp;label;kind;amount",
@@ -98,7 +98,7 @@ test("takes a complementary column for the other side", async () => {
   expect(open.needs).toContain("amount");
 });
 
-test("kinds of operations speak for the sign of amounts that are mostly positive", async () => {
+test("infers the sign of mostly positive amounts from kinds of operations", async () => {
   const lines = ["2026-11-16,Abc,Buy,-1009.95", "2026-11-13,Def,Deposits,1500.00", "2026-11-10,Ghi,Dividends,18.40"];
   expect((await read("Date,Description,Kind of,Amount", ...lines)).needs).toEqual([]);
   const open = await read(
@@ -400,7 +400,7 @@ test("reads formula texts, and keeps undoubled quotation marks in names", async 
   ]);
 });
 
-test("takes the currency of every row, not that of a price or balance", async () => {
+test("uses a currency given for every row, not an asset's currency", async () => {
   const currencies = async (name: string, ...codes: string[]) =>
     (
       await readBytes(
@@ -416,7 +416,7 @@ test("takes the currency of every row, not that of a price or balance", async ()
   expect(await currencies("Asset currency", "CNY", "HKD", "CNY")).toEqual(["HKD", "HKD", "HKD"]);
 });
 
-test("takes years from a card's monthly bill, and asks for an unclear sign", async () => {
+test("takes years from a card bill, and asks for unclear signs", async () => {
   const bill = async (title: string, ...lines: string[]) =>
     readBytes(file(title, "交易日,交易摘要,金额", ...lines), { currency: "CNY" });
   const paid = ["12/29,海港还款,-345.67", "01/13,松林影票,56.78", "01/14,江边饭票,-3.90"];

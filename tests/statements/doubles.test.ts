@@ -3,7 +3,7 @@ import { judgeDoubles, readDoubles } from "./doubles/doubles";
 
 const cases = readDoubles();
 
-test("there are sixty doubles and more, and rows that only look like them", () => {
+test("covers at least sixty doubles and twenty lookalike rows", () => {
   const rows = cases.flatMap(({ incoming }) => incoming);
   expect(rows.filter(({ twinOf }) => twinOf !== null).length).toBeGreaterThanOrEqual(60);
   expect(rows.filter(({ twinOf }) => twinOf === null).length).toBeGreaterThanOrEqual(20);

@@ -81,7 +81,7 @@ test("reads OFX in its declared encoding unless its letters are of another", asy
   expect(await nameIn("Пятёрочка на углу", "windows-1251")).toEqual(["Пятёрочка на углу"]);
 });
 
-test("a sign that stands alone between spaces is none of another encoding's letters", async () => {
+test("doesn't read a sign alone between spaces as another encoding's letter", async () => {
   const bytes = encodeText(table(ENGLISH, ...rowsOf("POCO FORNO ¦ HARBOUR", "Kiosk")), "windows-1252");
   const { rows } = await readBytes(bytes, { currency: "EUR" });
   expect(rows.map(({ name }) => name)).toEqual(["POCO FORNO ¦ HARBOUR", "Kiosk"]);

@@ -248,7 +248,7 @@ test.each([
   expect(await outcomeOf(file(...lines))).toMatch(APART);
 });
 
-test("a last line of columns at positions that is cut off is not read", async () => {
+test("rejects a cut-off last line in fixed-width columns", async () => {
   const cut = file(...POSITIONS, "2026-11-14  Kiosk                       -3.5").trimEnd();
   const { rows, rejected } = await readBytes(cut);
   expect([rows.length, rejected.map(({ line }) => line)]).toEqual([3, [5]]);

@@ -47,7 +47,7 @@ describe("an XLSX file", () => {
     expect(remarks).toEqual(["The sheet “Notes” isn't read: its one row isn't a transaction."]);
   });
 
-  test("of a sheet a month is one account's, whose rows are all there", async () => {
+  test("reads monthly sheets as one account, with all rows", async () => {
     const day = (month: string) => [NAMES, [`2026-${month}-03`, "Kiosk", -1], [`2026-${month}-04`, "Rent", -2]];
     const { rows: read, facts } = await readBytes(
       writeWorkbook({ "September 2026": day("09"), "Oct 2026": day("10") }),
@@ -65,7 +65,7 @@ describe("an XLSX file", () => {
     expect([needs[0], statements.length]).toEqual(["statement", 2]);
   });
 
-  test("loses no row with an error, or with a formula that was never computed", async () => {
+  test("rejects rows with an error or uncomputed formula, without losing any", async () => {
     const cells = ['<c r="{at}" t="e"><f>1/0</f><v>#DIV/0!</v></c>', '<c r="{at}"><f>SUM(C1:C2)</f></c>'];
     const file = writeWorkbook({
       A: [

@@ -198,7 +198,7 @@ function isRight(reading: FileReading, layout: Layout): boolean {
   );
 }
 
-/** What a person answers to what the screen asks, and to nothing else. */
+/** Answers what the screen asks, as a user would, and nothing else. */
 async function answer(reading: FileReading, layout: Layout): Promise<FileReading> {
   const { currency, ...answers } = layout.answers;
   const chosen = Object.fromEntries(
@@ -217,7 +217,10 @@ async function answer(reading: FileReading, layout: Layout): Promise<FileReading
   });
 }
 
-/** How a layout's file is read: right at once, right after what the screen asks by itself, or wrong, with what was read. */
+/**
+ * Result of reading a layout's file: right at once, right after the screen's own questions, or wrong, with what was
+ * read.
+ */
 export type Verdict = { kind: "at-once" } | { kind: "asked" } | { kind: "wrong"; isSilent: boolean; why: string };
 
 /** Reads a layout's file and compares it with its key, as its person would go through the preview. */
@@ -234,7 +237,7 @@ export async function judgeLayout(layout: Layout): Promise<Verdict> {
   return { kind: "wrong", isSilent, why };
 }
 
-/** Whether a layout shows which way the money went, in what currency and in which order its dates are: the others can only be asked. */
+/** Returns true if a layout shows direction, currency and date order; otherwise they can only be asked. */
 export function isDecided({ answers }: Layout): boolean {
   return Object.keys(answers).every((one) => one === "names");
 }

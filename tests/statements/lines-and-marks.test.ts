@@ -27,7 +27,7 @@ describe("conservation of lines", () => {
 });
 
 describe("quotation marks out of place", () => {
-  test("cost their own line at most and keep line breaks in quoted cells", async () => {
+  test("loses at most the affected line, and keeps quoted line breaks", async () => {
     const reading = await readBytes(
       'Date,Description,Amount\n2026-11-03,"Shop 1" Ltd,-4.50\n2026-11-04,"Two\nlines",-5.50\n2026-11-25,"a "b" c","d" e,-6.50\n2026-11-26,Kiosk,-7.50\n',
     );

@@ -70,7 +70,7 @@ describe("a table without running balances", () => {
     expect((await readBytes(file(...words))).proof).toMatchObject({ kind: "totals", openingMinor: null });
   });
 
-  test("a total that could be of either sign leaves the sign to be asked", async () => {
+  test("asks for the sign if a total fits either sign", async () => {
     const positive = ["Date,Description,Amount", "2026-11-03,Abc,62.50", "2026-11-04,Def,37.50", "Total,,100.00"];
     const { needs, proof } = await readBytes(file(...positive));
     expect([needs, proof]).toEqual([["isOutPositive"], null]);
@@ -105,7 +105,7 @@ describe("the order of day and month that a column leaves open", () => {
     expect((await readBytes(open, { listPast: past("2026-04-03", "2026-04-05") })).needs).toEqual(["dateOrder"]);
   });
 
-  test("leaves no day in the future, and is asked up to a week ahead", async () => {
+  test("rules out days over a week ahead, and asks about nearer days", async () => {
     const november = file("Date,Description,Amount", "03/11/2026,Shop,-1.00", "12/11/2026,Bar,-2.50");
     const reading = await readBytes(november, { currency: "GBP" });
     expect([reading.needs, reading.rows[0]?.date]).toEqual([[], "2026-11-03"]);

@@ -16,7 +16,7 @@ export function readBytes(file: string | Uint8Array, more: ReadBytesOptions = {}
   return readFile({ ...OPTIONS, bytes: Buffer.from(file), ...more });
 }
 
-/** What a file comes to: its reading, or the sentence with which it is refused. Anything else that is thrown goes on. */
+/** Returns a file's reading, or the sentence that refuses the file. Rethrows any other error. */
 export async function outcomeOf(file: string | Uint8Array, more: ReadBytesOptions = {}): Promise<FileReading | string> {
   return readBytes(file, more).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "UNPROCESSABLE") return error.message;

@@ -176,7 +176,7 @@ test("thousands of parts that change in turn are one account's", async () => {
   expect(rows).toHaveLength(5000);
 });
 
-test("the currency of several tables that name none is asked once for all", async () => {
+test("asks once for the currency that several tables leave open", async () => {
   const file = twoTables(
     "Account: Reserve 12",
     "Date,Details,Paid out,Paid in",
@@ -188,7 +188,7 @@ test("the currency of several tables that name none is asked once for all", asyn
   expect([needs, rows.length, new Set(rows.map(({ currency }) => currency))]).toEqual([[], 4, new Set(["GBP"])]);
 });
 
-test("joins thousands of tables of one name, and stops at too many names", async () => {
+test("joins thousands of same-named tables, and stops at too many names", async () => {
   const one = (account: string) => `Account: ${account}\nDate,Description,Amount\n2026-11-02,Kiosk,-3.20\n`;
   expect((await readBytes(one("Everyday").repeat(5000))).rows).toHaveLength(5000);
   const others = Array.from({ length: 5000 }, (_, index) => one(`Account ${index}`));

@@ -155,7 +155,7 @@ export function PaletteResults({ typed, onGo, onOpen }: PaletteResultsProps) {
   );
 }
 
-/** What leads to transactions in Spending. */
+/** Result that opens its transactions in Spending. */
 type FoundLine = {
   value: string;
   icon: ReactNode;

@@ -57,14 +57,14 @@ describe("why a fact reads differently", () => {
     expect(reasonOfChange(before, null, ledger)).toBe("a refund from Alder Fitness came on November 21");
   });
 
-  test("is the person's word that a series has ended, of payments the fact no longer counts", () => {
+  test("names a series marked ended once the fact drops its payments", () => {
     const endedIds = new Set(before.transactionIds.slice(0, 1));
     const ledger = { ...ledgerOf(rowsWith(() => ({}))), endedIds };
     expect(reasonOfChange(before, null, ledger)).toBe("you said that Alder Fitness has ended");
     expect(reasonOfChange(before, before, ledger)).toBeNull();
   });
 
-  test("is none where no row says so; rows it is compared with may", () => {
+  test("cites compared rows only if they changed, except for balance facts", () => {
     expect(reason(() => ({}))).toBeNull();
     const rows = rowsWith(() => ({}));
     const other = [...rows.values()].find(({ id }) => !before.transactionIds.includes(id) && id !== firstId);
@@ -75,7 +75,7 @@ describe("why a fact reads differently", () => {
     expect(reasonOfChange({ ...before, type: "cash_runway" }, null, ledger)).toBeNull();
   });
 
-  test("is an account that was disconnected, before all else: its balance is in a figure", () => {
+  test("cites a disconnected account first if a figure counts its balance", () => {
     const of = (ids: string[]) => {
       const [key, ...others] = before.figures;
       if (!key) throw new Error("no figures");
@@ -88,7 +88,7 @@ describe("why a fact reads differently", () => {
     expect(of(["stored"])).toBe("a transaction behind it was removed");
   });
 
-  test("is never a note that was edited: another that came in is named, and of a figure without a sum as well", () => {
+  test("names a late row, never an edited note, for sums and medians", () => {
     const [first] = two.transactions;
     if (!first) throw new Error("no transactions");
     const late = { ...first, id: "late", merchant: "Alder Fitness", date: TODAY, isNew: true, isTouched: true };
@@ -122,7 +122,7 @@ describe("a fact that is looked for again", () => {
     expect(findAgain(before, [{ ...renamed, type: "fee_leak" }], new Set())).toBeNull();
   });
 
-  test("is counted from the rows up to its day, and from refunds that came later", () => {
+  test("keeps rows up to its day and later refunds, dated that day", () => {
     const make = transactionMaker();
     const [early, late, refund] = ["2026-11-01", "2026-11-20", "2026-11-21"].map((date) =>
       make({ date, amountMinor: -1 }),
@@ -134,7 +134,7 @@ describe("a fact that is looked for again", () => {
     ]);
   });
 
-  test("is the same whatever the order of its keys, and another when a figure differs", () => {
+  test("ignores slot order but detects a changed figure value", () => {
     const slots = Object.fromEntries(Object.entries(before.slots).reverse());
     expect(isSameFact(before, { ...before, slots })).toBe(true);
     const [key, ...rest] = before.figures;
@@ -170,7 +170,7 @@ describe("the words of a fact whose figures changed", () => {
     });
   });
 
-  test("give way to the fixed ones where they can no longer be stated, or are not known", () => {
+  test("falls back to fixed words if the choice is missing or invalid", () => {
     for (const stored of [{ ...chosen, lead: "may-have" }, null]) {
       const { filled, isBuiltIn } = reword(stored, before);
       expect(isBuiltIn).toBe(true);

@@ -16,7 +16,7 @@ export type ChangedFigure = { label: string; unit: Figure["unit"]; before: numbe
 /** A row now, with what happened to it since the fact was counted. */
 export type RowNow = LedgerTransaction & { isNew: boolean; isTouched: boolean };
 
-/** What a fact is compared with when it is verified again. */
+/** Ledger that a stored fact is verified against. */
 export type LedgerNow = {
   rows: ReadonlyMap<string, RowNow>;
   /** Refunds of the fact's rows that came since: ids of rows. */
@@ -25,7 +25,7 @@ export type LedgerNow = {
   endedIds?: ReadonlySet<string>;
   /** Payments of payees that the person corrected: ids of rows. */
   correctedIds?: ReadonlySet<string>;
-  /** Of the accounts that are connected. */
+  /** Connected accounts. */
   accountIds: ReadonlySet<string>;
   today: Day;
 };

@@ -4,7 +4,7 @@ import { insightTypes } from "./insight-types";
 
 const FOLDERS = { insight: "insights", hidden: "hidden" } as const;
 
-test("an insight's file is named as its type is, in the folder of its page, and every such file is collected", () => {
+test("collects every insight file, named after its type in its page's folder", () => {
   const files = Object.values(FOLDERS).flatMap((folder) =>
     readdirSync(`${import.meta.dirname}/kinds/${folder}`).map((file) => `${folder}/${file}`),
   );

@@ -66,7 +66,7 @@ export function scoreOf(fact: Ranked, today: Day, weights: Weights = WEIGHTS): n
 
 const MONTHS_A_YEAR = 12;
 
-/** What a fact is worth in a year, in minor units; what happens once is worth what it is. */
+/** Returns a fact's yearly worth in minor units. A one-time impact counts as is. */
 export function yearlyMinor(impact: Impact | undefined): number {
   if (!impact) return 0;
   return impact.per === "month" ? impact.amountMinor * MONTHS_A_YEAR : impact.amountMinor;

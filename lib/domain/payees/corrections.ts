@@ -1,6 +1,6 @@
 import type { TraitCorrection, Traits } from "./traits-of";
 
-/** Whom a payment is with: a company, another person, or the user, on another account. */
+/** Payee of a payment: a company, another person, or the user, on another account. */
 export type PayeeKind = "company" | "person" | "own-account";
 /** A user's statement about a payee. */
 export type PayeeView = { kind: PayeeKind; isSubscription: boolean };

@@ -52,10 +52,10 @@ const payeeView = z.object({
   kind: z.enum(["company", "person", "own-account"]),
   isSubscription: z.boolean(),
 });
-/** What a transaction's payee is, as inferred or as the user said. */
+/** Payee of a transaction, as inferred or as the user said. */
 export const payee = payeeView.extend({
   isCorrected: z.boolean(),
-  /** Whether it is a subscription by what is inferred. */
+  /** Inferred to be a subscription. */
   wasSubscription: z.boolean(),
 });
 export type Payee = z.infer<typeof payee>;

@@ -70,7 +70,7 @@ const typedSeries = z.object({
   type: z.enum(["income", "expense"]),
   /** A magnitude in the account's currency, or the user's own without one. */
   amount: field.positiveAmount,
-  /** What a person may enter: the database knows no half years. */
+  /** Cadences a user may enter: the database has no half years. */
   cadence: seriesOfTransaction.shape.cadence.exclude(["halfyearly"]),
   /** The first payment day. */
   firstDay: field.day,

@@ -69,7 +69,7 @@ function readRow(line: string, accountId: string | null) {
   };
 }
 
-/** What became of each row that came. `lost`: left out without a question, though it is none of those that are here. */
+/** Result for each incoming row. `lost`: left out without a question, though not among the known rows. */
 export type DoublesVerdict = { found: number; missed: Incoming[]; asked: Incoming[]; lost: Incoming[] };
 
 /** The twins are of one day, amount and text each, so which of several equal ones a row is the twin of is all the same. */

@@ -20,7 +20,7 @@ type Suspicion = { repeats: Repeat[]; isBill: boolean };
 /** Whoever sends bills corrects them for about half a year; a card's bank takes complaints for four months. */
 export const COMPLAINT_DAYS = { bill: 183, purchase: 120 } as const;
 
-/** How far apart two equal payments may be, and what is worth a question. Amounts in cents of a dollar. */
+/** Largest gaps between two equal payments, and smallest amounts worth a question. Amounts in US cents. */
 const RULES = {
   /** A charge that goes through twice does so at once or overnight. */
   windowDays: 2,

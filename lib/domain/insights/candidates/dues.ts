@@ -35,11 +35,11 @@ import { type DuePeriod, type DueRhythm, type Kept, keptRhythm, TOLERANCE } from
 
 type Rows = readonly LedgerTransaction[];
 
-/** When a payment someone makes in a rhythm is promised, and when it is missing. */
+/** Thresholds for promised and missing payments in a rhythm. */
 const RULES = {
   /**
-   * How much each payment is worth, and days after which the latest is missing: a forgotten week is mostly made up for by
-   * the next. More in a row than `maxRun` are a break if payments go on after them.
+   * Worth of each payment, and days after which the latest counts as missing. The next payment mostly makes up for a
+   * forgotten week. More than `maxRun` missed in a row are a break if payments continue afterward.
    */
   rhythms: {
     monthly: { worth: 0.5, lateDays: 9, maxMissed: 2, maxRun: 2 },
@@ -57,7 +57,7 @@ const RULES = {
   maxMissed: 12,
   /** Whoever paid half a year since, and never spoke of it, has agreed on it. */
   settledDays: 183,
-  /** Who always pays to the day is late sooner: three times the largest slip, and a week at least. */
+  /** Precise payers are late sooner: after three times their largest slip, and a week at least. */
   slack: 3,
   leastLateDays: 7,
   /** A part of a rent that the person pays. */
@@ -284,7 +284,7 @@ function hasPeers(input: DetectorInput, payer: Payer, rhythm: DueRhythm): boolea
   );
 }
 
-/** How many who pay in a rhythm have each word. */
+/** Number of regular payers whose text has each word. */
 const payersByWord = once((input): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { rows, kept, words } of payersOf(input)) {
@@ -372,7 +372,7 @@ function isPartOfRent(input: DetectorInput, payments: Rows): boolean {
   });
 }
 
-/** When monthly payments come later and later. */
+/** Thresholds for monthly payments that arrive later and later. */
 const SLOW = {
   minPayments: 9,
   gapDays: [22, 40],

@@ -20,7 +20,7 @@ import {
 import { traitsOfRow, traitsOfSeries } from "../detection/payee-traits";
 import { isSubscription } from "../detection/subscriptions";
 
-/** When one payment promises the next, a year later. */
+/** Thresholds for expecting a payment again a year later. */
 const RULES = {
   /** Known so much longer before it, a payment isn't the last of a monthly plan; a text that says "yearly" needs less … */
   knownDays: 45,

@@ -28,7 +28,7 @@ describe("money whose text calls it lent", () => {
     expect(owed(moved(out, 160, -60_000), moved(in_, 120, 20_000))).toHaveLength(1);
   });
 
-  test("says nothing of loans settled, paid in a rhythm or owed by the user", () => {
+  test("ignores loans settled, repaid in installments or owed by the user", () => {
     expect(owed(lent, part, moved("ZELLE FROM OMAR HADDAD", 60, 40_000))).toEqual([]);
     const rates = [130, 100, 70, 40, 10].map((days) => moved("ZELLE FROM OMAR HADDAD", days, 5000));
     expect(owed(lent, ...rates)).toEqual([]);

@@ -179,7 +179,7 @@ const REPEATED = {
   lookbackDays: 365,
   /** Below, in cents of a dollar, it costs less than an overdraft would. */
   minCostMinor: 1500,
-  /** Who has borrowed nothing for two months has stopped. */
+  /** A user who borrowed nothing for two months has stopped. */
   newsDays: 62,
 } as const;
 

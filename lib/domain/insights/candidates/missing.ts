@@ -44,7 +44,7 @@ export type Missing = Expected & {
   daysLate: number;
   newsDays: number;
   isSeen: boolean;
-  /** How many payments in a row came on their days, up to the last. */
+  /** Number of latest payments in a row that came on time. */
   onTime: number;
 };
 

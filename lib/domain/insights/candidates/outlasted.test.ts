@@ -165,7 +165,7 @@ describe("living in a home of one's own, and a place in care", () => {
       ...{ date: back(from - index * 7), amountMinor: -minor(index), slug: "childcare", merchant },
     }));
 
-  test("asks about a place that is held at a part of its price beside the new one", () => {
+  test("asks about a place held at a reduced price beside its replacement", () => {
     const old = weekly("Buurt BSO", (index) => 6000 + (index % 3) * 1500, 360, 100);
     const held = weekly("Buurt BSO", () => 1800, 98, 0);
     const next = weekly("De Boomhut", (index) => 7000 + (index % 2) * 900, 95, 0);

@@ -33,15 +33,15 @@ const RULES = {
   unchangedDays: 60,
   /** The old one was there for about half a year. */
   minDaysBefore: 150,
-  /** Where neither says whether it is gas or electricity, two at one price are probably alike. */
+  /** Two supplies, neither marked gas or electricity, are probably alike up to this price ratio. */
   maxNearRatio: 1.25,
-  /** Of what each person needs, a cheap second one is a child's. */
+  /** Above this price ratio, a cheap second service that each person needs is a child's. */
   maxRatioOfEach: 2,
-  /** Who charged nothing for so long charges by the month no more. */
+  /** A service without a charge for this long no longer bills monthly. */
   patienceDays: 62,
-  /** What brings all channels costs so much a month. */
+  /** Monthly price, in US cents, from which a service is live television with all channels. */
   liveTelevisionMinor: 4500,
-  /** What a wallet shows is shown again by the account that fills it, within days. */
+  /** A wallet payment shows up again on its funding account within days. */
   minDaysApart: 6,
   /** The price of a year is between so many and so many prices of a month. */
   monthsInYear: { min: 6, max: 13 },
@@ -89,12 +89,14 @@ function jobOf(traits: Traits): TraitId | undefined {
   return utility !== undefined && traits.get(utility)?.source !== "category" ? utility : (contract ?? utility);
 }
 
-/** What one has one of at a time: a supply, or what a new one replaces. */
+/** Returns true for a job with one service at a time: a supply, or a service that its successor replaces. */
 function isSupply(job: TraitId): boolean {
   return job.startsWith("utility:") || meaningOfTrait(job).successor === true;
 }
 
-/** As many of one job as few people use at once, each charged again after the newest began. */
+/**
+ * Finds services for one job, in a number that few people use at once. Each was charged again after the newest began.
+ */
 function subscriptionsSideBySide(input: DetectorInput, services: readonly Service[]): Overlap[] {
   const contracts = services.filter(({ job }) => !isSupply(job) && !meaningOfTrait(job).many);
   // What is charged each month and what is charged each week have no sum that is paid at once.

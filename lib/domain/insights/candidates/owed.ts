@@ -50,7 +50,7 @@ export type Owed = {
   laterDays?: number;
 };
 
-/** When something open is worth a word. */
+/** Waiting times before an open amount is worth mentioning. */
 export const PATIENCE = {
   /** Half as long again as it ever took, the slowest of several aside … */
   slowFactor: 1.5,

@@ -31,7 +31,7 @@ import { isPurchase } from "./strange-charges";
 
 type Rows = readonly LedgerTransaction[];
 
-/** Which bills are open; amounts in cents of a dollar. */
+/** Limits of open bills. Amounts in US cents. */
 const RULES = {
   minBillMinor: 2000,
   /** A flatmate forgets for a month; whoever has paid nothing of more bills has moved out. */
@@ -43,7 +43,7 @@ const RULES = {
 /** Shares of a bill that someone else pays: all of it, so many twentieths or thirds. */
 const SHARES = [...Array.from({ length: 17 }, (_, index) => (20 - index) / 20), 2 / 3, 1 / 3];
 
-/** How a sender's receipts show which bills it pays for. */
+/** Thresholds for matching a sender's receipts to the bills that sender pays. */
 const PAYER = {
   min: 2,
   minOfPlaces: 3,
@@ -271,7 +271,7 @@ export function openBills(input: DetectorInput): Owed[] {
   });
 }
 
-/** How surely a bill is like an earlier one: the place and the sum are the same. */
+/** Added odds for a bill with the same sum as an earlier bill, and the tolerance for a similar sum. */
 const LIKE = { sameSum: 0.5, nearly: 0.01 } as const;
 
 /** Bills like one of which an insurer, who always answers, paid a part of its own: nothing came for this one. */

@@ -14,7 +14,7 @@ const convert = (amountMinor: number, currency: string, to: string, day = "2026-
   convertAmount({ amountMinor, currency, day }, to, rates);
 
 describe("an amount at the rate of its day", () => {
-  test("is multiplied from the euro, divided to the euro, and both between two others", () => {
+  test("converts from and to euros, and between other currencies via the euro", () => {
     expect(convert(1000, "EUR", "USD")).toEqual({ amountMinor: 1087, day: "2026-10-02", from: null, to: "1.0873" });
     expect(convert(-1087, "USD", "EUR")?.amountMinor).toBe(-1000);
     // 10.00 ÷ 0.8432 × 1.0873 = 12.8949…
@@ -65,7 +65,7 @@ describe("an amount at the rate of its day", () => {
 });
 
 describe("a day without a rate", () => {
-  test("takes the last earlier one of the seven days before, and none that is older or later", () => {
+  test("uses the latest rate up to seven days old, otherwise none", () => {
     expect(convert(1000, "EUR", "USD", "2026-10-04")).toMatchObject({ amountMinor: 1087, day: "2026-10-02" });
     expect(convert(1000, "EUR", "USD", "2026-10-09")?.amountMinor).toBe(1087);
     expect(convert(1000, "EUR", "USD", "2026-10-10")).toBeNull();

@@ -6,7 +6,7 @@ export function amountFor(currency: string, amountMinor: number): number {
 }
 
 /**
- * What a dollar buys in whole units, near enough to tell that a price is next to nothing. 1 where it's about a dollar.
+ * Rough number of whole units that a dollar buys, to tell nearly free prices. Omits currencies worth about a dollar.
  */
 const UNITS_A_DOLLAR: Readonly<Record<string, number>> = {
   AED: 3,

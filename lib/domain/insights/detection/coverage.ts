@@ -35,14 +35,14 @@ export const COVERAGE = {
 export type Stretch = { from: Day; to: Day };
 
 /**
- * What is known of one account.
+ * Known history of an account.
  *
- * - `stretches`: oldest first, with a gap between each two; the last one ends today unless the account is silent.
+ * - `stretches`: oldest first, with a gap between each two; the last ends today unless the account is silent.
  * - `usualPauseDays`: median of its months' longest pauses between two days with transactions.
  * - `knownSince`, `lastDay`: its first and last day with a transaction.
  * - `answeredUntil`: last day with a transaction, or on which its bank answered.
- * - `silentSince`: `lastDay` if the pause since is longer than any usual one, else null.
- * - `share`: of all that came in or of all that went out in the last days it was used, whichever is larger, 0 to 1.
+ * - `silentSince`: `lastDay` if the pause since is longer than any usual pause, else null.
+ * - `share`: share of all money in or of all money out in the last days it was used, whichever is larger, 0 to 1.
  */
 export type AccountCoverage = {
   accountId: string;

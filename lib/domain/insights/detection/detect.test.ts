@@ -251,7 +251,7 @@ describe("every fact", () => {
     );
   });
 
-  test("is ranked by severity, then by what it is worth in a year", () => {
+  test("ranks facts by severity, then by yearly worth", () => {
     const input = changed((sketch) =>
       sketch.merchant === "Brightline Internet" && sketch.date >= "2026-10-01"
         ? { ...sketch, amountMinor: -7499 }
@@ -344,7 +344,7 @@ describe("a detector that throws", () => {
     },
   );
 
-  test("leaves the facts of all others when a fact's rows can't be read", () => {
+  test("keeps other facts when a fact's rows can't be read", () => {
     const before = detect("insight", inputOf());
     const [fact] = INSIGHT_TYPES.savings_rate.detect(inputOf());
     const broken = { ...fact, figures: undefined } as never;

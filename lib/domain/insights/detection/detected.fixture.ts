@@ -17,7 +17,7 @@ export function detected(type: InsightType, input: DetectorInput): { fact: Fact;
   return facts.map((fact) => ({ fact, ...renderChoice(fact, fixedChoice(fact)) }));
 }
 
-/** What the facts of a type are called when rows are added to the household. */
+/** Returns the titles of a type's facts once rows are added to the household. */
 export const titles = (type: InsightType, ...added: TransactionSketch[]) =>
   detected(type, inputOf(...added)).map(({ title }) => title);
 /** Days before the household's today. */

@@ -120,9 +120,9 @@ function found(drawn: Drawn): ReturnType<typeof detectedIn> {
   return known;
 }
 
-/** What these say is of whole months: no row of the month that is not over may be behind them. */
+/** Types about whole months: no row of the unfinished month may support them. */
 const OF_WHOLE_MONTHS: ReadonlySet<InsightType> = new Set(["savings_rate", "top_merchants", "lifestyle_creep"]);
-/** What these say is of days to come. */
+/** Types about days to come. */
 const OF_DAYS_TO_COME: ReadonlySet<InsightType> = new Set([
   "upcoming_bills",
   "bill_due_before_payday",
@@ -202,7 +202,7 @@ describe("any ledger, however odd", () => {
     });
   });
 
-  test("reaches the model without a name, an amount, a date or an id", () => {
+  test("sends the model no name, amount, date or id", () => {
     fc.assert(
       fc.property(household, (drawn) => {
         const { facts } = found(drawn);

@@ -28,7 +28,7 @@ test("leaves it unnamed if the text is of several merchants", () => {
   expect(merchantsOf("DIRECT", ...rows)).toEqual(["Acme", "Zenith", "Acme", null]);
 });
 
-test("returns the very input if no row lacks a merchant that others know", () => {
+test("returns the input itself if no missing merchant can be filled", () => {
   const input = inputOf(...row("COOP VAKSALA 0412", null));
   expect(withKnownMerchants(input)).toBe(input);
 });

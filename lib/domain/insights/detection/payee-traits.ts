@@ -8,7 +8,7 @@ import { type DetectorInput, merchantKeysOf, once, rowsById, rowsByPayee } from 
 
 type Row = Pick<LedgerTransaction, "name" | "merchant" | "categorySlug" | "currency">;
 
-/** What the person said of payees, by merchant key. */
+/** Payee corrections by the user, keyed by merchant. */
 export const correctionsByPayee = once((input) =>
   groupBy(input.payeeCorrections ?? [], ({ merchantKey }) => merchantKey),
 );

@@ -1,7 +1,7 @@
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 
-/** What one signs up for and can end: the categories in which a charge that comes again is a subscription. */
+/** Categories of services people sign up for and can end: a recurring charge there is a subscription. */
 const SUBSCRIPTIONS: ReadonlySet<string> = new Set([
   "tv-streaming",
   "music",
@@ -17,7 +17,7 @@ export function isSubscription({ categorySlug }: { categorySlug: string }): bool
   return SUBSCRIPTIONS.has(categorySlug);
 }
 
-/** What a series costs in a year at its latest price. */
+/** Returns the yearly cost of a series at its latest price. */
 export function yearlyMinorOf(series: RecurringSeries): number {
   return series.amountMinor * CADENCES[series.cadence].perYear;
 }

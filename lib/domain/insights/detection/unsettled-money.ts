@@ -10,7 +10,7 @@ import { addToDay } from "./coverage";
 import { bookedTransactions, type DetectorInput, merchantName, once } from "./input";
 
 const UNSETTLED = {
-  /** By more than a tenth of what came in or went out, and the answer decides the figure. */
+  /** Share of money in or out above which the answer decides the figure. */
   share: 0.1,
   /** Half a year, as in every "usual". */
   monthsCompared: 6,

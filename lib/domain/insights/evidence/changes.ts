@@ -225,7 +225,7 @@ function logMeanOf(fitOf: (log: number) => number, mean: number, variance: numbe
   return Math.log((sum * step) / Math.sqrt(variance));
 }
 
-/** How far equal spans lie apart beyond chance: what these show, shrunk to what spans usually do. */
+/** Estimates the variance of equal spans beyond chance, shrunk toward the usual spread. */
 function spanVariance(spans: readonly number[], unitMinor: number, spanSpread: number): number {
   const units = spans.map((minor) => Math.max(0, minor) / unitMinor + HALF);
   const byChance = meanOf(units.map((count) => 1 / count));

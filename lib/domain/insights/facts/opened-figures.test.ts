@@ -19,8 +19,9 @@ const found: Fact[] = Array.from({ length: HOUSEHOLDS }, (_, at) => first + at).
 });
 
 /**
- * What has no transactions of its own: bounds and counts of the method, days between transactions, and how many payments are ahead of
- * which a card's stands on many transactions; what the payments come to opens into all of them.
+ * Figures without transactions of their own: bounds and counts of the method, and days between transactions. Also the
+ * number of payments ahead, since a card's payment stands on many transactions. The payments' sum opens into all of
+ * them.
  */
 const OPENS_INTO_NOTHING: ReadonlySet<string> = new Set([
   "account_silent pause",
@@ -37,7 +38,7 @@ const OPENS_INTO_NOTHING: ReadonlySet<string> = new Set([
 const needsRows = ({ basis }: Figure) => basis.by === "median" || basis.by === "stated";
 
 describe("every figure opens", () => {
-  test("one by the middle of months, of a month before or of all spending has its transactions, over households", () => {
+  test("opens every figure that needs rows, except those listed, over households", () => {
     const closed = new Set<string>();
     const open = new Set<string>();
     for (const { type, figures } of found) {
@@ -51,7 +52,7 @@ describe("every figure opens", () => {
     }
   });
 
-  test("months that a median is of, and nothing else: other transactions are a fact that does not add up", () => {
+  test("rejects a fact whose parts miss a transaction, even with adjusted sums", () => {
     const input = inputOf();
     const [summary] = detect("insight", input).filter(({ type }) => type === "monthly_summary");
     const evidence = evidenceOf(input);
@@ -79,7 +80,7 @@ describe("every figure opens", () => {
     ).toThrow("is not what it opens into");
   });
 
-  test("of a transaction that was split, only the part that a month counts is in what it opens into", () => {
+  test("opens a split transaction only as the part the month counts", () => {
     const parts = toLedgerParts([
       { categoryId: categoryBySlug("savings")?.id ?? "", amountMinor: -4700, note: null },
       { categoryId: categoryBySlug("services")?.id ?? "", amountMinor: -4300, note: null },

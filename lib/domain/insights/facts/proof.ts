@@ -13,8 +13,8 @@ import type { Slot } from "./slots";
 type TypedFact = DetectedFact & { type: string };
 
 /**
- * What a fact is held against: the person's rows by id, the lines of divided ones among them, and their accounts. `opened` is what
- * figures open into as it was added up: many facts open into the same purchases of a year, which are read once.
+ * Rows and accounts that a fact is checked against. Rows are keyed by id and include the lines of split transactions.
+ * `opened` caches the sums of opened figures, since many facts open into the same purchases of a year.
  */
 export type Evidence = {
   rows: ReadonlyMap<string, LedgerTransaction>;
@@ -110,9 +110,9 @@ function assertFigure(
 }
 
 /**
- * What a figure opens into comes to what it says: each part to its sum; the parts of a median to its values, in their order; of
- * what is stated in money, all together to the figure, or the middle one of them; of what is expected, the middle ones so many
- * times. A share is one of its parts.
+ * Asserts that a figure's parts add up to its value. Each part equals its sum. A median's parts are its values, in
+ * order. Stated money is the total or the middle amount. An expected amount is each part's median times its number of
+ * payments. A share is one of its parts.
  */
 function assertParts(
   fact: TypedFact,

@@ -103,8 +103,8 @@ function instantOf(day: Day): Date {
 }
 
 /**
- * How banks write that a payment went from person to person, or by a standing order, before whom it went to. A sentence that asks
- * "Interac e-Transfer received M Tremblay" when the next payment comes names the way it came and not the person.
+ * Payment methods that banks write before the payee, such as a transfer between people or a standing order. A sentence
+ * asking when the next "Interac e-Transfer received M Tremblay" comes would name the method, not the person.
  */
 const WAYS: readonly RegExp[] = [
   /^(?:zelle|venmo|cash ?app)\b(?:\s+(?:instant|payment|pmt|transfer|sent|received))*\s+(?:to|from)\s+/i,

@@ -57,7 +57,7 @@ const keysOf = (facts: readonly Fact[]) => facts.map(({ key }) => key);
 describe("the ranking for one person", () => {
   const plain = aFact("plain");
 
-  test("puts a type that was found useful before others of its severity, and one that was not behind them", () => {
+  test("ranks types rated useful first and not useful last within a severity", () => {
     const overlap = aFact("overlap", { type: "subscription_overlap", slots: {} });
     expect(keysOf(rankForPerson([overlap, plain], [other("useful")], TODAY))).toEqual(["plain", "overlap"]);
     expect(keysOf(rankForPerson([plain, overlap], [other("not_useful")], TODAY))).toEqual(["overlap", "plain"]);
@@ -91,7 +91,7 @@ describe("the ranking for one person", () => {
     expect(keysOf(rankForPerson([large, worth("urgent", 100, "year", "critical")], [], TODAY))[0]).toBe("urgent");
   });
 
-  test("measures the sum at stake by what comes in: the same sum is less to someone who earns ten times as much", () => {
+  test("weighs the sum at stake against monthly income, also in rupees", () => {
     const earning = (monthlyIncomeMinor: number) => aFact("k", { monthlyIncomeMinor });
     const [little, much] = [priorityOf(earning(200_000), [], TODAY), priorityOf(earning(2_000_000), [], TODAY)];
     expect(little).toBeGreaterThan(much);
@@ -141,7 +141,7 @@ describe("the ranking for one person", () => {
     expect(keysOf(rankForPerson([worse, plain], [dismissed], TODAY))).toEqual(["k", "plain"]);
   });
 
-  test("never moves a critical insight behind another, nor leaves it out, whatever else was not useful [spec 3.7]", () => {
+  test("keeps critical insights first and never drops them, whatever the feedback [spec 3.7]", () => {
     const severities: Severity[] = ["critical", "warning", "positive", "info"];
     const feedback = fc.constantFrom<Feedback>("useful", "not_useful");
     const sayings = fc.array(
@@ -175,7 +175,7 @@ test("keeps reports beside the first findings", () => {
   expect(keysOf(chooseFacts(facts, 1, new Set()))).toEqual(["a", "month"]);
 });
 
-test("what is about a whole month stands unfound until it expires; anything else ends with the run that misses it", () => {
+test("keeps only whole-month facts that a rerun misses, until they expire", () => {
   const ofMonth = (span: "whole month" | "month so far", expiresAfter: string) => ({ hints: { span }, expiresAfter });
   expect(standsUnfound(ofMonth("whole month", TODAY), TODAY)).toBe(true);
   expect(standsUnfound(ofMonth("whole month", addDays(TODAY, -1)), TODAY)).toBe(false);
@@ -191,7 +191,7 @@ describe("a dismissed fact", () => {
     expect(keysOf(chooseFacts(rankForPerson(facts, dismissed, TODAY), 2, new Set()))).toEqual(["a", "b"]);
   });
 
-  test("is not reported again while it is the same, and is when it grew worse", () => {
+  test("stays dismissed until more severe or worth over a fifth more", () => {
     const worth = (amountMinor: number) => aFact("k", { impact: { amountMinor, currency: "USD", per: "year" } });
     expect(carriedFeedback(worth(10_000), [given("dismissed")])?.feedback).toBe("dismissed");
     expect(carriedFeedback(worth(12_000), [given("dismissed")])?.feedback).toBe("dismissed");
@@ -199,7 +199,7 @@ describe("a dismissed fact", () => {
     expect(carriedFeedback(aFact("k", { severity: "warning" }), [given("dismissed")])).toBeNull();
   });
 
-  test("that has no price is compared by its key figure, and good news cannot grow worse", () => {
+  test("compares unpriced facts by key figure, and good news never worsens", () => {
     const counted = (value: number, severity: Severity = "info") => {
       const { impact: _, ...fact } = aFact("k", { severity });
       return { ...fact, figures: [{ ...aFact("k").figures[0], value } as Fact["figures"][number]] };
@@ -212,7 +212,7 @@ describe("a dismissed fact", () => {
     );
   });
 
-  test("that was brought back is reported as without feedback; a rating stays with what got worse", () => {
+  test("carries no feedback once restored, but keeps ratings if facts worsen", () => {
     expect(carriedFeedback(aFact("k"), [given(null)])).toBeNull();
     expect(carriedFeedback(aFact("k", { severity: "critical" }), [given("useful")])?.feedback).toBe("useful");
   });

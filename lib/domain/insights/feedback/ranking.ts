@@ -102,9 +102,9 @@ export function standingKeys(
 }
 
 /**
- * Whether an insight that a new detection did not find again stands all the same. A detection looks at the last month as a
- * whole in the first days of a month only: what was reported of it then stays true until it expires. Of everything else a
- * detection is the judge.
+ * Returns true if an insight that a new detection missed still stands. Detection covers the last whole month only in a
+ * month's first days, so its insights stay true until they expire. Anything else ends with the detection that misses
+ * it.
  */
 export function standsUnfound(fact: Pick<Fact, "hints" | "expiresAfter">, today: Day): boolean {
   return fact.hints.span === "whole month" && fact.expiresAfter >= today;

@@ -11,7 +11,7 @@ const yearly = (amountMinor: number): Impact => ({ amountMinor, currency: "USD",
 const of = (type: InsightType, amountMinor: number, severity: Severity = "info") =>
   severityFor({ type, severity, impact: yearly(amountMinor) }, 300_000);
 
-test("the same yearly amount is as severe of every type, from half a hundredth of a year's income on", () => {
+test("warns at 0.5% of yearly income for each of five types", () => {
   for (const type of [
     "price_increase",
     "subscription_overlap",
@@ -28,14 +28,14 @@ test("the same yearly amount is as severe of every type, from half a hundredth o
   ).toBe("warning");
 });
 
-test("what may be wrong is a warning however small; what is mostly paid already takes more", () => {
+test("warns about likely errors of any size, but needs more for spikes", () => {
   expect(of("duplicate_charge", 1200)).toBe("warning");
   expect(of("bill_missing", 1500)).toBe("warning");
   expect(of("category_spike", 18_000, "warning")).toBe("info");
   expect(of("category_spike", 120_000)).toBe("warning");
 });
 
-test("critical stays critical, good news good, a report as it is, and so does everything where the income is not known", () => {
+test("keeps severity if critical, positive, a report, unpriced or income unknown", () => {
   expect(of("price_increase", 100, "critical")).toBe("critical");
   expect(of("income_change", 900_000, "positive")).toBe("positive");
   expect(of("monthly_summary", 900_000, "info")).toBe("info");
@@ -55,7 +55,7 @@ test("what is detected carries the income that it is measured by", () => {
   expect(rise).toMatchObject({ severity: "info", monthlyIncomeMinor: 624_000 });
 });
 
-test("of a tax that comes around and of a lease in another's place little is at stake: both are known", () => {
+test("lowers severity of an unavoidable renewal and a replacement lease", () => {
   const worth = { severity: "info", impact: yearly(100_000) } as const;
   const renewal = (duty: "to be paid" | "can be compared") =>
     severityFor({ type: "yearly_renewal", ...worth, hints: { duty } }, 600_000);

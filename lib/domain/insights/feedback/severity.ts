@@ -24,11 +24,11 @@ const ALARMS: ReadonlySet<InsightType> = new Set<InsightType>([
 ]);
 
 /**
- * How severe a fact is for this person: by what is likely at stake in a year against what they live on, alike for every type. What its
- * detector calls critical or good news stays so, and so do reports, facts without a worth and those of a person whose income is
- * not known.
+ * Rates a fact's severity by the likely yearly stake against income, alike for every type. Keeps the detector's
+ * critical and positive severities. Also keeps the severity of reports, of facts without a worth and of users without a
+ * known income.
  *
- * @param monthlyIncomeMinor  a usual month's income in the fact's currency, or null where it is not known
+ * @param monthlyIncomeMinor  a usual month's income in the fact's currency, or null if unknown
  */
 export function severityFor(
   {
@@ -48,9 +48,9 @@ export function severityFor(
 }
 
 /**
- * How much of its worth a fact is likely about, where that is not all of it: about as often as people of the households in
- * bench/insights wanted such an insight where it was reported. A rise of this month has mostly been paid, or was chance; a pattern is worth what
- * one changes of it; a subscription that is new was mostly signed up for, and isn't news.
+ * Share of a fact's worth that is likely at stake, if not all: about how often people of the households in
+ * bench/insights wanted such an insight. A rise this month was mostly paid already, or chance. A pattern is worth what
+ * the user changes about it. A new subscription was mostly signed up for, and isn't news.
  */
 const LIKELIHOOD: Partial<Readonly<Record<InsightType, number>>> = {
   budget_pace: 0.2,
@@ -65,8 +65,8 @@ const LIKELIHOOD: Partial<Readonly<Record<InsightType, number>>> = {
 };
 
 /**
- * What took the place of another was chosen for what it is: what a new lease costs more is known to who signed it, and what a new employer pays
- * is known to who went there.
+ * Replacements were chosen knowingly. The signer knows what a new lease adds, and the employee what a new employer
+ * pays.
  */
 const CHOSEN: Partial<Readonly<Record<InsightType, number>>> = { new_commitment: 0.1, income_change: 0.3 };
 /** A tax, or a policy for life, can be neither ended nor compared: that it comes is the news, and little of it is at stake. */

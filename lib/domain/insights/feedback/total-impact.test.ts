@@ -10,7 +10,7 @@ test("what facts are worth adds up, and never over currencies", () => {
   ]);
 });
 
-test("money that two facts share counts once, as the more expensive of them says, in whatever order they come", () => {
+test("counts shared money once, at the larger amount, in any order", () => {
   const overlap = part(971_88, ["gym-november", "yoga-november"]);
   const forgotten = part(155_88, ["yoga-october", "yoga-november"]);
   const fees = part(112_00, ["fee"]);
@@ -22,7 +22,7 @@ test("money that two facts share counts once, as the more expensive of them says
   }
 });
 
-test("one that was left out takes no row from others, and what rests on no row is always its own", () => {
+test("lets left-out facts claim no rows, and always counts rowless facts", () => {
   const large = part(900_00, ["a"]);
   const leftOut = part(500_00, ["a", "b"]);
   const small = part(100_00, ["b"]);

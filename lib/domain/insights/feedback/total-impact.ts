@@ -2,10 +2,10 @@
 export type Worth = { yearlyMinor: number; currency: string; rowIds: readonly string[] };
 
 /**
- * What facts are worth a year together, by currency, largest first; currencies are never mixed.
+ * Adds up the yearly worth of facts by currency, largest first. Never mixes currencies.
  *
- * Facts that share a row are about the same money: a gym that no one visits is also one of two gyms. Only the one that is
- * worth most counts, so that the sum never promises a charge twice. It may promise too little, never too much.
+ * Facts that share a row are about the same money: an unused gym is also one of two gyms. Only the most valuable fact
+ * counts, so the sum never promises a charge twice. The sum may promise too little, never too much.
  */
 export function worthTogether(parts: readonly Worth[]): { amountMinor: number; currency: string; isShared: boolean }[] {
   const counted = new Set<string>();

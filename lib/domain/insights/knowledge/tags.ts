@@ -56,7 +56,7 @@ function sourceOf(words: string): string {
   return `(?<![\\p{L}\\p{N}])(?:${sources.join("|")})(?![\\p{L}\\p{N}])`;
 }
 
-/** How often visits are paid twice, 0 to 1, and how many visits that guess is worth. */
+/** Rate of visits paid twice, 0 to 1, and the number of visits that estimate is worth. */
 export type SecondPayment = { rate: number; visits: number };
 
 type Charges = {
@@ -79,7 +79,7 @@ export function comeAs({ categorySlug }: { categorySlug: string }, habit: Charge
   return known.has(categorySlug);
 }
 
-/** How usual a second equal payment is at a payee of this category no one knows yet. */
+/** Returns how usual a second equal payment is at unknown payees of a category. */
 export function secondPaymentOf(categorySlug: string): SecondPayment | undefined {
   return read().secondPayment.find(({ of }) => of.includes(categorySlug));
 }

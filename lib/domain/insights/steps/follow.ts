@@ -9,12 +9,12 @@ import type { Watch } from "./step";
 const SAME_AMOUNT_SHARE = 0.25;
 
 /**
- * What later transactions show of something that was acted on. Amounts are magnitudes in minor units of the watch's currency;
- * `rowIds` are the transactions that prove it.
+ * Outcome of a handled insight, as shown by later transactions. Amounts are magnitudes in minor units of the watch's
+ * currency. `rowIds` are the transactions that prove the outcome.
  *
- * - `waiting`: nothing yet. `expectedOn` is the day of the next charge, null where none can be foretold.
- * - `gone`: a charge was due, its time is over, its account reports later days, and it did not come. `savedMinor` is one charge for each
- *   period that has passed so, and `rowIds` is the last charge before.
+ * - `waiting`: nothing yet. `expectedOn` is the day of the next charge, or null if unpredictable.
+ * - `gone`: a charge was due and is overdue, its account reports later days, and no charge came. `savedMinor` is one
+ *   charge for each period passed, and `rowIds` is the last charge before.
  * - `back`: charged again. `returned`: money came back.
  */
 export type FollowedOutcome =

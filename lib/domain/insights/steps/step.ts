@@ -4,8 +4,8 @@ import { merchantOf } from "../feedback/ranking";
 import type { InsightType } from "../insight-types";
 
 /**
- * What a person decided about an insight. `fine`: it is as it should be, and is never reported again for this cause. `handled`: they
- * have done something, and later transactions show whether it helped. `remind`: not now, but on a day.
+ * Decision of a user about an insight. `fine`: as it should be, and never reported again for this cause. `handled`:
+ * acted on; later transactions show whether that helped. `remind`: not now, but on a day.
  */
 export type StepChoice = "fine" | "handled" | "remind";
 
@@ -34,7 +34,7 @@ const EXPECTS: Partial<Record<InsightType, Watch["expects"]>> = {
 };
 
 /**
- * What to follow of an insight, or null where its transactions show no end.
+ * Returns what to follow for an insight, or null if its transactions can't show an end.
  *
  * @param rows  the insight's own transactions, oldest first
  */
@@ -56,8 +56,8 @@ export function isReminderDue(step: Pick<DecidedStep, "choice" | "remindOn">, to
 }
 
 /**
- * Whether an insight is still to be looked for: not what was called fine. It is the one decision that also holds for critical ones,
- * because the person gave it a reason of their own.
+ * Returns false for an insight called fine. Only this decision also holds for critical insights, because the user gave
+ * a reason.
  */
 export function isWanted(fact: Pick<Fact, "key">, steps: readonly Pick<DecidedStep, "key" | "choice">[]): boolean {
   return !steps.some(({ key, choice }) => key === fact.key && choice === "fine");

@@ -39,7 +39,7 @@ const follow = (rows: readonly LedgerTransaction[], today: Day, known = today): 
   followUp({ watch: WATCH, chosenOn: "2026-10-10" }, rows, reported(known), today);
 
 describe("did it stop", () => {
-  test("waits until the day of the next charge is long enough past, and says when that is", () => {
+  test("waits until the next charge is clearly overdue, naming its date", () => {
     // Two days late, as a payment of its rhythm may be, though its account has reported later days.
     const waiting = follow(charges, "2026-11-05");
     expect(waiting).toEqual({ state: "waiting", expectedOn: "2026-12-03" });
@@ -49,7 +49,7 @@ describe("did it stop", () => {
     );
   });
 
-  test("a charge that did not come is gone, and each period that has passed is saved, none that is to come", () => {
+  test("counts each passed period without a charge as saved", () => {
     const gone = follow(charges, "2026-11-20");
     expect(gone).toEqual({
       state: "gone",
@@ -70,14 +70,14 @@ describe("did it stop", () => {
     });
   });
 
-  test("a later charge is reported with its amount and day; one of the day it was handled had left already", () => {
+  test("reports a later charge with amount and date, not a same-day charge", () => {
     const back = follow([...charges, row("2026-11-03", -1999)], "2026-11-20");
     expect(back).toEqual({ state: "back", date: "2026-11-03", amountMinor: 1999, rowIds: ["2026-11-03 -1999"] });
     expect(outcomeSentence(back, WATCH, "2026-11-20")).toBe("Streamly charged $19.99 again on November 3");
     expect(follow([...charges, row("2026-10-10", -1899)], "2026-10-20").state).toBe("waiting");
   });
 
-  test("another purchase there, another currency and a hold are no charge of it", () => {
+  test("counts no other purchase, currency or hold as a new charge", () => {
     const others = [
       row("2026-11-02", -9900),
       row("2026-11-03", -1899, { currency: "EUR" }),
@@ -90,7 +90,7 @@ describe("did it stop", () => {
     expect(follow(charges.slice(0, 2), "2027-06-01")).toEqual({ state: "waiting", expectedOn: null });
   });
 
-  test("a refund is the same amount, come back since; what came back before is not counted", () => {
+  test("counts only refunds of the same amount that came afterward", () => {
     const watch: Watch = { ...WATCH, expects: "refund", merchant: "Alder Fitness", amountMinor: 6800 };
     const of = (rows: LedgerTransaction[]) =>
       followUp({ watch, chosenOn: "2026-11-01" }, rows, new Map(), "2026-11-20");
@@ -101,7 +101,7 @@ describe("did it stop", () => {
   });
 });
 
-test("saved so far adds up what is proved, by currency, and nothing that waits or came back", () => {
+test("adds up proved savings by currency, without waiting or resumed charges", () => {
   const euros: Watch = { ...WATCH, currency: "EUR" };
   const gone = follow(charges, "2027-01-20");
   expect(
@@ -131,7 +131,7 @@ const money = (amountMinor: number) => ({ kind: "money", amountMinor, currency: 
 const day = (date: Day) => ({ kind: "date", day: date }) as const;
 
 describe("the text to send", () => {
-  test("names the merchant, both days and the amount of a charge taken twice", () => {
+  test("names the merchant, both days and the amount of a duplicate charge", () => {
     const slots = {
       merchant: textSlot("Alder Fitness"),
       amount: money(6800),
@@ -143,7 +143,7 @@ describe("the text to send", () => {
     );
   });
 
-  test("a merchant's name with braces is written as it is, and a figure that is missing leaves no half request", () => {
+  test("keeps braces in a merchant's name, and writes no incomplete request", () => {
     const slots = { merchant: textSlot("{amount} Gym"), amount: money(6800), firstDate: day("2026-11-03") };
     expect(letterFor(fact("duplicate_charge", slots, { count: "single" }))).toBeNull();
     const whole = letterFor(
@@ -167,7 +167,7 @@ describe("the text to send", () => {
 });
 
 describe("where to cancel", () => {
-  test("an address only of a service whose own page is known, else how to find it", () => {
+  test("links a cancel page only for known services, else gives directions", () => {
     expect(cancelGuideFor(fact("price_increase", { merchant: textSlot("Netflix") }))?.link?.href).toBe(
       "https://www.netflix.com/cancelplan",
     );
@@ -181,7 +181,7 @@ describe("where to cancel", () => {
 });
 
 describe("a step", () => {
-  test("follows the merchant of the insight's last transaction, and nothing where transactions show no end", () => {
+  test("follows the last transaction's merchant, if transactions can show an end", () => {
     const rows = [
       { amountMinor: -1599, merchantKey: "streamly" },
       { amountMinor: -1899, merchantKey: "streamly" },
@@ -192,7 +192,7 @@ describe("a step", () => {
     expect(watchOf(fact("price_increase", { merchant }), [])).toBeNull();
   });
 
-  test("fine is never looked for again, by its key alone; a reminder comes on its day and stays", () => {
+  test("never reports a fine insight again, and keeps reminders once due", () => {
     const steps = [
       { key: "a", choice: "fine" as const },
       { key: "b", choice: "handled" as const },

@@ -68,7 +68,7 @@ describe(`over ${HOUSEHOLDS} households from ${first} on`, () => {
     expect(new Set(found.map(({ fact }) => fact.type)).size).toBeGreaterThanOrEqual(24);
   });
 
-  test("every fact has three leads to choose from, a detail, and each sentence reads as one", () => {
+  test("gives each fact three leads, a detail and only well-formed sentences", () => {
     for (const one of found) {
       expect(sentencesOf(one.fact, "lead").length, name(one, "lead", "")).toBeGreaterThanOrEqual(3);
       expect(sentencesOf(one.fact, "detail").length, name(one, "detail", "")).toBeGreaterThanOrEqual(1);
@@ -80,7 +80,7 @@ describe(`over ${HOUSEHOLDS} households from ${first} on`, () => {
     }
   });
 
-  test("no number in a sentence is another than one of the fact's own, under the role it has there", () => {
+  test("states only the fact's own numbers in every sentence", () => {
     for (const one of found) {
       const stated = Object.values(one.fact.slots).flatMap((slot) => numbersIn(renderSlot(slot, { locale: "en-US" })));
       for (const slot of CLAUSE_SLOTS) {
@@ -92,7 +92,7 @@ describe(`over ${HOUSEHOLDS} households from ${first} on`, () => {
   });
 });
 
-test("a sentence in its pieces is the sentence, and every figure in it stands together with what it is", () => {
+test("splits a lead without losing text or leaving a figure unmarked", () => {
   let figures = 0;
   for (const one of found) {
     const bare = Object.values(one.fact.slots).flatMap((slot) =>
@@ -110,7 +110,7 @@ test("a sentence in its pieces is the sentence, and every figure in it stands to
 
 const numbersIn = (text: string) => text.match(/\d[\d,.]*\d|\d/g) ?? [];
 
-test("facts have the slots of their type, each of its kind, and the figures its conditions ask for", () => {
+test("gives each fact only its type's slots, and the required figures", () => {
   for (const { fact } of found) {
     const { slots, figures } = sentencesOfType(fact.type);
     expect(slots, fact.key).toMatchObject(
@@ -120,7 +120,7 @@ test("facts have the slots of their type, each of its kind, and the figures its 
   }
 });
 
-test("ids of a type's clauses are its own in each slot, and none holds a digit or a name", () => {
+test("keeps clause ids unique per slot, without digits or names", () => {
   for (const { type, clauses } of insightTypes()) {
     for (const slot of CLAUSE_SLOTS) {
       const ids = clauses[slot].map(({ id }) => id);
@@ -149,7 +149,7 @@ describe("whatever is chosen", () => {
     });
   };
 
-  test("what is read is sentences of the fact's own set, one title and five at most, none twice", () => {
+  test("renders only the fact's own sentences, unrepeated, with two details at most", () => {
     let taken = 0;
     fc.assert(
       fc.property(
@@ -175,7 +175,7 @@ describe("whatever is chosen", () => {
     expect(taken).toBeGreaterThan(20);
   });
 
-  test("what is offered is taken as it was chosen, and the fixed choice is one that is offered", () => {
+  test("accepts the fixed choice and offered leads, and drops unknown leads", () => {
     for (const { fact } of found.slice(0, 200)) {
       const fixed = fixedChoice(fact);
       expect(settledChoice(fact, fixed)).toEqual({ choice: fixed, dropped: [] });

@@ -9,7 +9,7 @@ const one = (type: string, to = "2026-10-31", more: { placeInShort?: number | nu
 });
 
 describe("what stands together", () => {
-  test("three insights about one month become a paragraph that begins with the month's sum; two do not", () => {
+  test("needs three insights for a month's paragraph, which starts with the summary", () => {
     const insights = [one("top_merchants"), one("category_spike"), one("monthly_summary")];
     const [paragraph, ...others] = insightsInShort(insights);
     expect(paragraph).toMatchObject({ topic: "month", month: "2026-10", isWhole: true });
@@ -18,7 +18,7 @@ describe("what stands together", () => {
     expect(insightsInShort(insights.slice(1))).toEqual([]);
   });
 
-  test("what is about another month is in no paragraph of this one, and without the month's sum there is none", () => {
+  test("leaves other months out of a paragraph, and requires the summary", () => {
     const october = [one("monthly_summary"), one("savings_rate"), one("largest_expense")];
     const spike = one("category_spike", "2026-11-20");
     expect(insightsInShort([spike, ...october])[0]?.members).not.toContain(spike);
@@ -31,7 +31,7 @@ describe("what stands together", () => {
     expect(november[0]).toMatchObject({ month: "2026-11", isWhole: false });
   });
 
-  test("subscriptions belong together whatever their days, and a paragraph has five sentences at most", () => {
+  test("groups subscriptions across dates, with at most five sentences a paragraph", () => {
     const rises = ["2026-02-03", "2026-05-07", "2026-07-01", "2026-09-09", "2026-10-10", "2026-11-11"].map((to) =>
       one("price_increase", to),
     );
@@ -41,7 +41,7 @@ describe("what stands together", () => {
     expect(insightsInShort([one("fee_leak"), one("price_increase"), one("idle_cash")])).toEqual([]);
   });
 
-  test("a model's choice puts them in its order and leaves out what it left out; what came since follows", () => {
+  test("follows the model's order and omissions, and appends newer insights", () => {
     const chosen = [
       one("monthly_summary", "2026-10-31", { placeInShort: 1 }),
       one("savings_rate", "2026-10-31", { placeInShort: 0 }),
@@ -66,7 +66,7 @@ describe("what a model is offered to put together", () => {
     expect(groupsOffered(facts.slice(0, 2), () => "f1")).toEqual([]);
   });
 
-  test("is taken as it is chosen; an empty list leaves the paragraph out", () => {
+  test("accepts a chosen order, and an empty list for no paragraph", () => {
     expect(settled(["f1", "f4", "f3"])).toEqual({
       places: new Map([
         ["f4", 1],
@@ -89,7 +89,7 @@ describe("what a model is offered to put together", () => {
     });
   });
 
-  test("whatever is chosen, what stands together is about the same, three to five, none twice", () => {
+  test("groups three to five distinct insights of a topic, whatever is chosen", () => {
     const types = ["monthly_summary", "savings_rate", "top_merchants", "fee_leak", "foreign_fees", "price_increase"];
     const insight = fc.record({
       type: fc.constantFrom(...types),

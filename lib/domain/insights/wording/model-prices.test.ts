@@ -4,13 +4,13 @@ import { costMicroUsd, MODEL_PRICES } from "./model-prices";
 const usage = { inputTokens: 1200, cachedInputTokens: 200, outputTokens: 600 };
 
 describe("the cost of a call", () => {
-  test("is fresh input, cached input and output at the model's list price, in millionths of a dollar", () => {
+  test("adds the list prices of fresh input, cached input and output", () => {
     // 1000 × 0.25 + 200 × 0.025 + 600 × 2
     expect(costMicroUsd("gpt-5-mini", usage)).toBe(1455);
     expect(costMicroUsd("gpt-5-mini-2025-08-07", usage)).toBe(1455);
   });
 
-  test("is unknown, not zero, for a model without a price, or where the server reported no tokens", () => {
+  test("returns null, not zero, without a model price or token counts", () => {
     expect(costMicroUsd("llama-3.3-70b", usage)).toBeNull();
     expect(costMicroUsd("toString", usage)).toBeNull();
     expect(costMicroUsd("gpt-5-mini", { ...usage, inputTokens: null })).toBeNull();
@@ -18,7 +18,7 @@ describe("the cost of a call", () => {
     expect(costMicroUsd("gpt-5-mini", { ...usage, cachedInputTokens: null })).toBe(1500);
   });
 
-  test("comes from a list that names its source and its day, with cached input never more expensive than fresh", () => {
+  test("names its source and day, and never prices cached input above fresh", () => {
     expect([MODEL_PRICES.source, MODEL_PRICES.readOn]).toEqual([
       expect.stringMatching(/^https:/),
       expect.stringMatching(/^\d{4}-\d\d-\d\d$/),

@@ -26,10 +26,11 @@ export const MODEL_PRICES = {
 export type TokenUsage = { inputTokens: number | null; cachedInputTokens: number | null; outputTokens: number | null };
 
 /**
- * What a call cost at the list price, in millionths of a dollar, rounded up: a lower figure would be a boast, not an estimate.
+ * Returns a call's cost at the list price, in millionths of a dollar, rounded up: a lower figure would be a boast, not
+ * an estimate.
  *
- * @param model  as the server names it; a dated name (`gpt-5-mini-2025-08-07`) has the price of the plain one
- * @returns null, not zero, where the model's price or the tokens are not known
+ * @param model  as the server names it; a dated name (`gpt-5-mini-2025-08-07`) has the plain name's price
+ * @returns null, not zero, if the model's price or the tokens are unknown
  */
 export function costMicroUsd(model: string, usage: TokenUsage): number | null {
   const name = model.replace(/-\d{4}-\d{2}-\d{2}$/, "");

@@ -22,12 +22,13 @@ const LARGE_SHARE = 0.02;
 const MONTHS_A_YEAR = 12;
 
 /**
- * What leaves the server: for each fact its type, a coarse size, and the sentences that may be stated of it, each by its id and
- * what it says in general. No name, amount, date, id or text of the person's, and no digit but those of `f1`, `f2`, …
+ * Builds the payload that leaves the server. Each fact has its type, a coarse size, and its possible sentences by id
+ * and general meaning. The payload has no name, amount, date, id or text of the user, and no digit but those of `f1`,
+ * `f2`, …
  *
- * @param facts  all facts of the generation: a fact is called by its place among them
- * @param options.only  those that are asked for, where not all are
- * @param options.monthlyIncomeMinor  a usual month's income, or null where it is not known
+ * @param facts  all facts of the generation: a fact's id is its place among them
+ * @param options.only  requested facts, if not all
+ * @param options.monthlyIncomeMinor  a usual month's income, or null if unknown
  */
 export function toModelPayload(
   facts: readonly Fact[],
@@ -55,9 +56,9 @@ export function writtenPayload(payload: ModelPayload): string {
 }
 
 /**
- * What a fact of a generation is called: `f1` for the first.
+ * Returns a fact's id within its generation: `f1` for the first.
  *
- * @throws AppError `INTERNAL` when the fact is not one of them
+ * @throws AppError `INTERNAL` if the fact isn't of the generation
  */
 export function factIdOf(facts: readonly Fact[], fact: Fact): string {
   const index = facts.indexOf(fact);

@@ -42,7 +42,7 @@ test("starts a sentence with a capital unless a name starts it", () => {
   expect(read([{ slot: "merchant" }, " is late"], fact)).toBe("eBay is late");
 });
 
-test("writes a figure as a part with what it is, and lets other words run on", () => {
+test("writes a labeled figure as one part, and merges other words", () => {
   const fact = stated({ merchant: text("Linden"), total: money(500) });
   const pieces = ["At ", { slot: "merchant" }, ", ", { figure: [{ slot: "total" }, " in total"] }];
   expect(writeText([{ pieces }], fact)).toEqual([
@@ -51,7 +51,7 @@ test("writes a figure as a part with what it is, and lets other words run on", (
   ]);
 });
 
-test("leaves the sign out of a magnitude, and the capital of a common word within a sentence", () => {
+test("drops a magnitude's sign, and a common word's capital within a sentence", () => {
   const magnitude = { slot: "net", form: "magnitude" } as const;
   expect(read([magnitude], stated({ net: money(-500, "always") }))).toBe("$5.00");
   expect(read([magnitude], stated({ net: money(500, "always") }))).toBe("$5.00");
@@ -73,7 +73,7 @@ test("says the words of a hint, and nothing where it has none", () => {
   expect(read([more], stated({}))).toBeUndefined();
 });
 
-test("isn't written without a slot it needs, nor where none of its texts is meant", () => {
+test("writes nothing without a required slot or a matching condition", () => {
   expect(read(["To ", { slot: "merchant" }], stated({}))).toBeUndefined();
   expect(read([{ slot: "constructor" }], stated({}))).toBeUndefined();
   const when = { left: { slot: "total" }, op: ">", right: 0 } as const;

@@ -14,7 +14,7 @@ const SAMPLE_ROWS = 200;
 /** Fewer rows may all be with one party, as a payment and what takes it back. */
 const MIN_ROWS_OF_ALL = 3;
 
-/** Whom money went to, and who paid it, each in a column of its own: in every row one of the two is the person. */
+/** Headers of separate payee and payer columns: in every row, the user is one of the two. */
 const PAYEE =
   /^(?:zahlungsempfanger|empfanger|begunstigte|payee|beneficiary|recipient|saajan?|beneficiaire|beneficiario|begunstigde|odbiorca|mottagare|mottaker|to|receiver)(?: in| r| name| nimi)?$/;
 const PAYER =
@@ -259,9 +259,9 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   }
 
   /**
-   * Of columns whose names differ by a number alone, such as "Description 1" and "Description 2", the one that is written as the names
-   * of shops and firms are, where the first says of most of its rows what kind of operation they were. Beside a name in words stands
-   * a town or a bank in capitals.
+   * Finds the column in capitals, as shops and firms are written, among columns whose names differ by a number alone,
+   * such as "Description 1" and "Description 2". Requires that the first column mostly has kinds of operations.
+   * Capitals beside a name in words are a town or a bank.
    */
   function shoutedSibling(first: number | undefined): number | undefined {
     if (!hasHeader || first === undefined) return undefined;
@@ -480,8 +480,8 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   }
 
   /**
-   * Where payments abroad stand in two currencies, the account's is the one that does not change, and its amounts stand right
-   * before it. A lone currency that is only named where there is a foreign amount is that amount's.
+   * Finds the currency column of the account. If payments abroad have two currencies, the constant currency is the
+   * account's, and its amounts come right before. A lone currency given only beside foreign amounts is theirs.
    */
   function currencyColumn(): number | undefined {
     const isSteady = (column: number) => (texts[column] ?? []).length === sample.length && isConstant(column);
@@ -531,8 +531,9 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   }
 
   /**
-   * Whether the codes in a column may be of something else than the amounts: words, where no name stands over them and one alone fills
-   * every row, or the currency in which something was bought, where the name over it shares no word with that of the amounts.
+   * Returns true if the codes in a column may not be the currency of the amounts. Without headers, a code that alone
+   * fills every row may be a word. With headers, a column may name the currency of a purchase, if its header shares no
+   * word with the amounts' header.
    */
   function isOpenCurrency(column: number): boolean {
     const codes = new Set((texts[column] ?? []).map(currencyOfText));
@@ -568,7 +569,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     });
   }
 
-  /** Where only one direction has words, rows without a word go the other way. */
+  /** Rows without a word go the other way if only one direction has words. */
   function typed(type: number): { type: number; outWords?: string[] } {
     const words = [...new Set(texts[type])];
     const ways = new Set(words.map(readDirection));
@@ -584,9 +585,9 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   }
 
   /**
-   * How a column of amounts may be read beside words of direction, the likeliest first. Where no amount has a sign the words are believed,
-   * and so they are where all of them are against the signs, both ways, as a card writes what is owed. Words against at least half of
-   * the signs leave the way open, as do words of both ways beside amounts that all have a minus.
+   * Lists readings of an amount column beside direction words, likeliest first. Unsigned amounts follow the words. So
+   * do amounts whose words all contradict the signs, both ways, as a card writes debt. Words against at least half of
+   * the signs leave the direction open, as do words of both directions beside amounts that all have a minus.
    */
   function waysOf(amount: number): Partial<AmountColumns>[] {
     if (type === undefined) return [withSign(signOfReversals(amount))];
@@ -619,8 +620,8 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   }
 
   /**
-   * Which sign money out has, by a reversal beside what it reverses: the same amount with the other sign and a text in common, of which
-   * a word says the way it went. Null where none says it, or two say both.
+   * Derives the sign of money out from a reversal and the reversed payment. Both have the same amount with opposite
+   * signs, a common text, and a word that gives the direction. Null if no pair shows the sign, or pairs disagree.
    */
   function signOfReversals(amount: number): "as written" | "turned" | null {
     const set = sample.filter(({ cells }) => isSet(cells[amount]));

@@ -1,6 +1,6 @@
 /**
- * Who it was with: the other side of a payment, under any ending of the word, in the languages of the exports that we know. Whom money
- * went to or came from says more of a row than any text about it.
+ * Headers of the counterparty column, under any ending of the word, in the languages of the known exports. A payee or
+ * payer says more about a row than any text.
  */
 const PARTY = new RegExp(
   [
@@ -52,8 +52,8 @@ const DATE_OF_TRANSACTION = new RegExp(
 );
 
 /**
- * What banks write over their columns, by what it means, in the languages of the exports that `tests/statements` holds. A
- * pattern that stands earlier is the better one: a transaction's day before the day on which it was valued.
+ * Column headers of banks by meaning, in the languages of the exports in `tests/statements`. Earlier patterns rank
+ * higher: a transaction date before a value date.
  */
 const HEADERS = {
   date: [

@@ -531,10 +531,10 @@ const MAX_DAYS_APART = 20;
 const MIN_ROWS_AGAINST = 2;
 
 /**
- * Where rows have further days, booked or valued, the order in which these are near the first ones: 03/04 and 05/04 are two days of
- * April, and not one of March and one of May. All of them have to be near in one order, and several far in the other.
+ * Keeps the date orders that put rows' dates near their booking or value dates: 03/04 and 05/04 are two days of April,
+ * not days of March and May. All must be near in one order, and several far in the other.
  *
- * @param others  columns of days on which rows were booked or valued: when a bill is due is a month away in any order
+ * @param others  columns of booking or value dates; due dates are a month away in any order
  */
 function ordersByOtherDays(orders: DateOrder[], texts: readonly string[], others: readonly string[][]): DateOrder[] {
   const isFar = (order: DateOrder, other: string, index: number) => {

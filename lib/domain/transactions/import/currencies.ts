@@ -208,8 +208,8 @@ export function withCurrencyCodes(table: FoundTable, expected: string): FoundTab
 }
 
 /**
- * Whether the person has to say which currency a file is in: a column names one by a word of several that is still open, or its every
- * text is a word that no currency is known by, such as "Tokens".
+ * Returns true if the user must choose the file's currency. Either a column has an ambiguous currency word, or all its
+ * texts are a word for no known currency, such as "Tokens".
  */
 export function namesOpenCurrency(table: FoundTable): boolean {
   const isOpen = (column: number) => table.rows.some(({ cells }) => namesSeveral(cells[column] ?? ""));

@@ -91,7 +91,9 @@ function headerRow(all: readonly RawRow[]): number {
   return best.index;
 }
 
-/** Whether rows look like a list of transactions: a line names what one has, or a row has a date and an amount. */
+/**
+ * Returns true if rows look like a list of transactions: a line names its columns, or a row has a date and an amount.
+ */
 export function holdsTransactions(all: readonly RawRow[]): boolean {
   return headerRow(all) !== -1 || all.slice(0, MAX_PREAMBLE_ROWS).some(({ cells }) => isRecord(cells));
 }

@@ -2,8 +2,8 @@ import { type ColumnRole, plainLetters, rankHeader } from "./column-headers";
 import { columnsWhere, type FoundTable } from "./find-table";
 
 /**
- * What banks call a kind of operation, in the languages of their exports: a text of nothing else names no one. Without the words
- * that say what money was for, such as rent or salary.
+ * Words for kinds of operations, in the languages of the exports: a text of nothing else names no counterparty.
+ * Excludes words for a purpose, such as rent or salary.
  */
 const WORDS = new Set(
   plainLetters(`payment payments purchase purchases pos eftpos card cards debit debits credit credits transfer transfers withdrawal withdrawals
@@ -55,7 +55,7 @@ const SEPA_TEXT = /(?:^| )SVWZ\+ ?(.*?)(?= (?:EREF|KREF|MREF|CRED|DEBT|COAM|OAMT
 const PARTY_BEFORE = /^(?!\S*\+)(.+?) (?:SEPA-[\p{Lu}/]+(?: \p{Lu}+)* )?SVWZ\+/u;
 
 /**
- * Who a payment was with, else what it was for, out of a text in which German banks put its numbers and both after one another, each
+ * Returns the counterparty, else the purpose, from a text in which German banks list numbers and both fields, each
  * behind its label.
  */
 export function sepaPartyOf(text: string): string | null {
@@ -119,9 +119,8 @@ const TO = /^(?:to|to name|recipient|recipient name|receiver|receiver name|payee
 const SIGNED = /^[-+−–(]\s*(?:\p{Sc}|\p{L}{1,3}\$?)?\s*\d|\d\s*[-−–]$/u;
 
 /**
- * Of two columns of who sent and who received, one name in every row is the person's own: both columns then hold the other one, whoever
- * began it, as an application writes a request for money from who asked. Where no amount has a sign, a column is added that says which
- * way the money went.
+ * Replaces sender and recipient with the counterparty, if one name in every row is the user's own. The initiator
+ * doesn't matter: apps write a money request as sent by its requester. Adds a direction column if no amount has a sign.
  */
 export function withOtherParty(table: FoundTable): FoundTable {
   if (!table.hasHeader) return table;

@@ -125,10 +125,10 @@ export const PROBED_ROWS = 60;
 const MIN_STEPS = 4;
 
 /**
- * Whether numbers may be the steps of a running balance, by the first rows alone: at least half of the steps from one balance to the next
- * are the amount of this row, or of the row before. It spares reading whole tables for columns that can't be proved.
+ * Checks by the first rows whether numbers may be a running balance: at least half of the steps equal the amount of
+ * this row or the row before. Spares reading whole tables for columns that can't be proved.
  *
- * @param moved  magnitudes; null where a cell is no number
+ * @param moved  magnitudes; null for a cell that is no number
  */
 export function mayMeetBalance(moved: readonly (number | null)[], balances: readonly (number | null)[]): boolean {
   let [steps, ofRow, ofRowBefore] = [0, 0, 0];

@@ -83,9 +83,10 @@ export type LinesProof = {
 };
 
 /**
- * Whether transactions lead from the opening to the closing balance, or come to the totals, that the file's own lines give.
+ * Checks that transactions lead from the opening to the closing balance, or add up to the totals, in the file's own
+ * lines.
  *
- * @returns null where the lines give too little or do not meet; a turned sign is found where only that meets
+ * @returns null if the lines say too little or don't match; a turned sign if only that matches
  */
 export function proveByLines(
   rows: readonly StatementRow[],
@@ -116,11 +117,12 @@ export function proveByLines(
 export type StatementBalances = { opening: string; closing: string; decimal: "." | ","; line: number };
 
 /**
- * Whether a statement's transactions lead from its opening to its closing balance: then none is missing and none is turned.
+ * Checks that a statement's transactions lead from its opening to its closing balance: then no row is missing or
+ * turned.
  *
- * @param rows  all of the statement's, in its one currency
- * @returns null where a balance cannot be read or a row is in another currency, and nothing is proved; `Unreadable` with the
- *   difference where they do not
+ * @param rows  all rows of the statement, in its one currency
+ * @returns null, proving nothing, if a balance is unreadable or a row is in another currency; `Unreadable` with the
+ *   difference if the balances don't match
  */
 export function proveByEnds(
   rows: readonly StatementRow[],

@@ -85,12 +85,12 @@ function isWritable(amountMinor: number, currency: string): boolean {
 const MIN_GROUPED = 3;
 
 /**
- * Which separator begins the decimals of a column's amounts. The last of two kinds does; one kind alone does when it is
- * not followed by exactly three digits each time.
+ * Guesses the decimal separator of a column's amounts. The last of two kinds is the decimal separator. A single kind
+ * is, unless exactly three digits follow each time.
  *
- * @param decimals  of the currency, where it is known: no bank writes three where there are two or none, so that three digits
- *   behind the separator, row after row, are thousands
- * @returns null when it is ambiguous (`"1,234"` alone): the person is asked
+ * @param decimals  decimals of the currency, if known: no bank writes three for a currency with two or none, so three
+ *   digits behind the separator, row after row, are thousands
+ * @returns null if ambiguous (`"1,234"` alone): the user is asked
  */
 export function guessDecimal(texts: Iterable<string>, decimals?: number): "." | "," | null {
   const open: string[] = [];

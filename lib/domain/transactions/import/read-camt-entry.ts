@@ -12,7 +12,7 @@ export const EMPTY_ENTRY = {
   reversal: "",
   status: "",
   ...{ booked: "", valued: "", reference: "", information: "", remittance: "", debtor: "", creditor: "" },
-  /** Whom a payment is from or for, where somebody else made or received it. */
+  /** Payer or payee behind a payment that someone else made or received. */
   ...{ ultimateDebtor: "", ultimateCreditor: "" },
 };
 

@@ -78,7 +78,7 @@ describe("an amount", () => {
     );
   });
 
-  test("begins its decimals with the separator that the column shows, or it is ambiguous", () => {
+  test("infers a column's decimal separator, or null if ambiguous", () => {
     expect(guessDecimal(["1.234,50", "12"])).toBe(",");
     expect(guessDecimal(["1,234.50"])).toBe(".");
     expect(guessDecimal(["12,5"])).toBe(",");
@@ -157,7 +157,7 @@ describe("a table", () => {
     expect(guessed.needs).toEqual(needs);
   });
 
-  test("loses no row: each is understood or rejected with its line and a reason", () => {
+  test("loses no row: reads or rejects each with line and reason", () => {
     const table = tableOf(
       [
         "Date;Description;Amount;Currency",

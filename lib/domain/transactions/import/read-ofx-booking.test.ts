@@ -37,7 +37,7 @@ describe("the signs of an OFX statement", () => {
     expect(signsOf("DEBIT 5.00", "DEBIT 6.00", "FEE 35.00 RETURNED ITEM FEE")).toEqual([-1, -1, -1]);
   });
 
-  test("are decided by what the account held, where all amounts add up to it", () => {
+  test("trusts a ledger balance that all amounts add up to", () => {
     const all = ["DEBIT 5.00", "DEBIT 6.00", "FEE 7.00"].map(bookingOf);
     expect(ofxSigns(all, { ledgerMinor: 1800 })).toEqual([1, 1, 1]);
     // A card's debt may be written without its sign too.
@@ -46,7 +46,7 @@ describe("the signs of an OFX statement", () => {
     expect(ofxSigns(mostlyIn, { ledgerMinor: 10_300 })).toEqual([1, 1, -1]);
   });
 
-  test("are all turned where every debit has none and every credit has a minus", () => {
+  test("turns all signs if every debit is positive, every credit negative", () => {
     expect(signsOf("DEBIT 5.00", "CREDIT -7.00", "DEBIT 1.00", "OTHER 3.00")).toEqual([-1, -1, -1, -1]);
   });
 
@@ -104,7 +104,7 @@ describe("an OFX booking's name", () => {
     expect(nameOf({ NAME: "NETFLIX.COM", MEMO: "NETFLIX.COM - 2026-11-02 ref 8812" })[0]).toBe("NETFLIX.COM");
   });
 
-  test("is what it is where nothing is written: a check by its number", () => {
+  test("names an untitled booking by its kind, or check number", () => {
     expect(nameOf({ TRNTYPE: "CHECK", CHECKNUM: "1044" })[0]).toBe("Check 1044");
     expect(nameOf({ TRNTYPE: "INT" })[0]).toBe("Interest");
   });

@@ -110,8 +110,8 @@ function rounded(text: string, currency: string): string | null {
 }
 
 /**
- * Whom it was with, and what else there is. Some banks write the kind of the operation or a number into `NAME` and the rest into `MEMO`; a
- * check mostly has its number alone.
+ * Returns the counterparty and the notes. Some banks write the kind of operation or a number into `NAME` and the rest
+ * into `MEMO`. A check mostly has only its number.
  */
 function textsOf(field: (name: string) => string): [name: string, notes: string] {
   const [name, memo] = [field("NAME") || field("EXTDNAME") || field(PAYEE_NAME), field("MEMO")];
@@ -183,17 +183,17 @@ type Booking = {
   kind: string;
   /** Signed as written; null where it couldn't be read. */
   amountMinor: number | null;
-  /** Whom it was with, and what else there is. */
+  /** Counterparty and notes. */
   text?: string;
 };
 
 /**
- * Whether a statement's amounts have the signs that the format gives them, money out a minus. Some banks write no sign at all, and some
- * the one that a card's debt has; then the kinds of the bookings say so, most of them of money out. What the account held decides first,
- * where it is what all amounts add up to.
+ * Returns the sign correction of each amount; the format wants a minus for money out. Some banks write no sign at all,
+ * and some the sign of a card's debt. The account's balance decides first, if all amounts add up to it. Otherwise the
+ * kinds of bookings decide, if most mean money out.
  *
- * @param account.isDebt  of a card or a loan, where a payment is money in and interest is money out
- * @returns what each amount is to be multiplied by, in the order of the bookings; null for one of which nothing says which way it went
+ * @param account.isDebt  true for a card or a loan, where a payment is money in and interest is money out
+ * @returns factors of the amounts, in the order of the bookings; null for a booking of unknown direction
  */
 export function ofxSigns(
   bookings: readonly Booking[],

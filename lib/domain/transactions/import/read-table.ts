@@ -126,7 +126,7 @@ function readRow(
   };
 }
 
-/** Of money that came in, the payee is the person. */
+/** Returns true for money in, whose payee is the user. */
 function isMoneyIn(cell: CellOf, mapping: ImportMapping, options: RowOptions): boolean {
   if (mapping.payer === undefined) return false;
   const currency = readCurrency(cell(mapping.currency) || namedBeside(cell, mapping), options);

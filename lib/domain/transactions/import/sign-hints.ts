@@ -16,8 +16,9 @@ export function hintOfPair(rows: readonly HintedRow[]): "as written" | "turned" 
 }
 
 /**
- * Whether a debit and a credit, or words for them, are turned where the balance moves against them: a card's debt does, and so does an
- * accounting register, whose debit is money in. Hints decide; without any, an account has more rows of money out than of money in.
+ * Decides whether a debit and a credit, or words for them, are turned if the balance moves against them. A card's debt
+ * does, as does an accounting register, whose debit is money in. Hints decide; without any, an account has more rows of
+ * money out than of money in.
  */
 export function isLikelyTurned(rows: readonly HintedRow[]): boolean {
   const { positive, asWritten, turned } = countHints(rows);
@@ -49,13 +50,13 @@ function countHints(rows: readonly HintedRow[]): {
 }
 
 /**
- * Which sign money out has, and whether that has to be asked: where most amounts are positive and nothing speaks for it, or
- * where kinds of merchants contradict the signs, whatever a balance says, for a card's balance may be what is owed.
+ * Returns the sign of money out, and whether to ask. Asks if most amounts are positive without support, or if merchant
+ * kinds contradict the signs. No balance overrules merchant kinds, since a card's balance may be a debt.
  *
- * @param of.isAccount  the number of a bank's account stands in each row
- * @param of.isCard  the file says that it is of a credit card, whose amounts are as often what is owed
- * @param of.byReversal  what a reversal beside the payment that it reverses shows, where a word says which way that went
- * @param of.isContradicted  words of direction beside the amounts say the other way than their signs
+ * @param of.isAccount  every row has a bank account number
+ * @param of.isCard  the file says it is of a credit card, whose amounts are as often a debt
+ * @param of.byReversal  sign shown by a reversal beside its payment, if a word gives the direction
+ * @param of.isContradicted  direction words beside the amounts contradict their signs
  */
 export function readSign(
   rows: readonly HintedRow[],

@@ -128,9 +128,10 @@ function withCentury(text: string): string {
 }
 
 /**
- * Where nearly every transaction is two lines, and the second holds only what the first one leaves empty, both are one row: some cards
- * write the shop below the day and the amount. Where a text stands before the first of them each is of the one below it, and where none
- * stands behind the last nothing shows it: then nothing is joined.
+ * Joins transactions of two lines if nearly all have two, and the second fills only cells that the first leaves empty.
+ * Some cards write the shop below the day and the amount. Joins nothing if a text precedes the first transaction, since
+ * each text then belongs to the row below. Joins nothing if no text follows the last transaction, since nothing shows
+ * the pairing.
  */
 export function withTextBelow(table: FoundTable): FoundTable {
   const { rows } = table;

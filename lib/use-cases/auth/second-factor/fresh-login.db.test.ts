@@ -115,7 +115,7 @@ test("requires the authenticator app's code if set up, and emails none", async (
   expect((await browser.call("exportAccount")).status).toBe(200);
 });
 
-test("emails no code to a user with only a passkey, who confirms with it", async () => {
+test("emails no code to a passkey-only user, who confirms with the passkey", async () => {
   const { browser, email } = await googleBrowser();
   const { device } = await addPasskey(browser);
   await makeStale(email);

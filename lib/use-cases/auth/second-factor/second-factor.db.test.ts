@@ -158,7 +158,7 @@ test("requires the password again for changes after ten minutes", async () => {
   await expectPlainLogin(email);
 });
 
-test("asks for no code of an unconfirmed app, and emails nothing about it", async () => {
+test("asks for no code from an unconfirmed app, and emails nothing", async () => {
   const { browser, email } = await signedInBrowser();
   const before = (await mailsTo(email)).length;
   await browser.call("startTotp");

@@ -9,8 +9,9 @@ import { rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
 import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-categories";
 
 /**
- * What a category is decided by. `category` is the file's own word for it, `ownCategory` the slug of ours that it had, or
- * the id of a category that the person made. */
+ * Fields that decide a category. `category` is the file's own word. `ownCategory` is the slug of our category, or the
+ * id of the user's own category.
+ */
 export type RowToCategorize = Pick<
   StatementRow,
   "date" | "amountMinor" | "currency" | "name" | "category" | "merchant"

@@ -137,8 +137,8 @@ function decodeAs(bytes: Uint8Array, encoding: FileEncoding): string {
 }
 
 /**
- * How many places of a text no language of Western Europe writes, after its bytes were read as windows-1252: letters of the Baltic, of
- * Turkey, of Hungary or of the Slavic languages are western ones then, in places where those never stand.
+ * Counts places in a text that no language of Western Europe writes, after its bytes were read as windows-1252. Letters
+ * of Baltic, Turkish, Hungarian or Slavic languages then turn into western letters, in places where those never occur.
  */
 function countUnwestern(text: string): number {
   const torn = text.match(UNWESTERN)?.length ?? 0;
@@ -201,8 +201,8 @@ function countAmidLatin(text: string): number {
 }
 
 /**
- * How many letters of the far east are so rare that they are an accented letter of the west and the letter behind it: in GB 18030 those
- * whose second byte is a Latin letter, in Shift-JIS and Big5 those of the second level.
+ * Counts Far East letters so rare that they are an accented western letter and the letter behind. In GB 18030, their
+ * second byte is a Latin letter; in Shift-JIS and Big5, they are second-level characters.
  */
 function countRare(bytes: Uint8Array, encoding: "gb18030" | "shift_jis" | "big5"): number {
   let count = 0;

@@ -3,8 +3,8 @@ import { type FoundTable, findTable } from "@/lib/domain/transactions/import/fin
 import { parseCsv } from "./formats/parse-csv";
 
 /**
- * What a mapping is remembered by. One account's files have the same columns month after month. Another account's with the same ones may
- * mean other things by them, so nothing is ever remembered without the account.
+ * Returns the key that remembers a mapping. An account's files have the same columns month after month. Another account
+ * may mean other things by the same columns, so the key includes the account.
  */
 export function keyOfHeaders({ headers, hasHeader }: FoundTable, accountId: string): string {
   const names = hasHeader ? headers.map((name) => name.toLowerCase().trim()) : [String(headers.length)];
@@ -14,8 +14,8 @@ export function keyOfHeaders({ headers, hasHeader }: FoundTable, accountId: stri
 const HEAD_BYTES = 20_000;
 
 /**
- * What the encoding that a person chose is remembered by: the account and the names over the columns, of which only the letters count that
- * every encoding writes alike, because the file is not yet a text.
+ * Returns the key that remembers a chosen encoding: the account and the column names. Only letters that every encoding
+ * writes alike count, because the file is not yet a text.
  */
 export function keyOfEncoding(bytes: Uint8Array, accountId: string): string {
   const letters = Buffer.from(bytes.subarray(0, HEAD_BYTES))

@@ -158,7 +158,7 @@ describe("a CSV", () => {
     expect(await bring(viewer, file, { addAnyway: "all" })).toMatchObject({ added: 1, duplicates: 1 });
   });
 
-  test("is undone whole, edited rows included, and no one else's transaction goes with it", async () => {
+  test("undoes an import whole, edited rows included, and nothing else", async () => {
     const viewer = await createViewer();
     const first = await bring(viewer, csv("2026-11-01,Kept,-1.00"), { fileName: "october.csv" });
     const second = await bring(viewer, csv("2026-11-02,One,-1.00", "2026-11-03,Two,-2.00"), { fileName: "nov.csv" });
@@ -256,7 +256,7 @@ describe("a CSV", () => {
     ]);
   });
 
-  test("keeps its income in the file's category, whatever is settled around it afterward", async () => {
+  test("keeps imported income in the file's category through later imports and restores", async () => {
     const viewer = await createViewer();
     const head = "Date,Description,Amount,Category";
     const slugs = async () => {
@@ -321,7 +321,7 @@ describe("a CSV", () => {
     expect(await bring(viewer, file)).toMatchObject({ added: 0, duplicates: 3, rejected: [] });
   });
 
-  test("brings halves of transfers and recurring payments, and they are found to be so", async () => {
+  test("recognizes recurring payments among imported rows", async () => {
     const { viewer, account } = await withAccount();
     const months = ["06", "07", "08", "09", "10", "11"];
     await bring(viewer, csv(...months.map((month) => `2026-${month}-05,Tower bouldering club,-39.00`)), {
@@ -448,7 +448,7 @@ describe("a file that is not a statement", () => {
     expect(answer.body.issues?.map((issue) => issue.path)).toContain(path);
   });
 
-  test("a column that the file has not rejects its rows, and loses none", async () => {
+  test("rejects rows without losing any if a mapped column is missing", async () => {
     const mapping = { date: 0, name: 1, amount: 99, dateOrder: "ymd", decimal: "." };
     const preview = await bring(await createViewer(), csv("2026-11-03,Shop,-1.00"), { mapping });
     expect(preview).toMatchObject({ added: 0, rejected: [{ line: 2, reason: "There is no amount" }] });
@@ -470,7 +470,7 @@ describe("a file that is not a statement", () => {
     expect(theirs.body).toEqual(nobodys.body);
   });
 
-  test("texts of every kind are stored as what they are and shown inert", async () => {
+  test("stores hostile texts as written, except for control characters", async () => {
     const viewer = await createViewer();
     const names = [
       "<script>alert(1)</script>",

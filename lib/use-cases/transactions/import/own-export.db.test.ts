@@ -18,7 +18,7 @@ async function accountIdOf({ userId }: TestViewer, name: string): Promise<string
 
 const everythingOf = async (viewer: TestViewer) => JSON.stringify((await viewer.get("/api/account/export")).body);
 
-/** What a person sees of the transactions, without ids. */
+/** Lists what a user sees of the transactions, without ids. */
 async function contents({ userId }: TestViewer) {
   const { rows } = await pool().query(
     `SELECT a.name AS account, t.date::text, t.amount_minor::int, t.currency, t.name, t.merchant, t.merchant_key, t.category_id,

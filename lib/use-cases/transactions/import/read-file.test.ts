@@ -174,7 +174,7 @@ describe("bookings on one line of a file", () => {
   const booking = (day: string, amount: string, name: string) =>
     `<STMTTRN><DTPOSTED>${day}<TRNAMT>${amount}<FITID>${name}<NAME>${name}</STMTTRN>`;
 
-  test("have a number each, by which one is left out without the others", async () => {
+  test("gives each booking its own number, or its own line's number", async () => {
     const bookings = booking("20261102", "-62.50", "Roma") + booking("20261106", "3120.00", "Fernwood");
     const text = `OFXHEADER:100\n<OFX><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>12345678</BANKACCTFROM><BANKTRANLIST>${bookings}</BANKTRANLIST></STMTRS></OFX>`;
     expect((await readBytes(text)).rows.map(({ line, name }) => [line, name])).toEqual([
@@ -250,7 +250,7 @@ test("reads YNAB's register out of its ZIP and names the rest", async () => {
   expect(reading.remarks).toEqual([`“${NAME} - Budget.csv” in the archive isn't read: it holds no transactions.`]);
 });
 
-test("an archive of two registers, or of a budget alone, is refused in words", async () => {
+test("refuses an archive of two registers, or of budgets alone", async () => {
   const two = writeZip([
     { name: "a.csv", content: REGISTER },
     { name: "b.csv", content: REGISTER },

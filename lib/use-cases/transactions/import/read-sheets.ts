@@ -92,8 +92,8 @@ function dayHeaderOf({ columns, mapping }: Reading): string {
 }
 
 /**
- * What another sheet with the same columns settles: a few rows, such as the interest of a month, may say neither the order of day and
- * month nor the way of the money, and the one program that wrote both writes them alike.
+ * Returns answers settled by another sheet with the same columns. A few rows, such as a month's interest, may show
+ * neither the date order nor the direction, but one program wrote both sheets alike.
  */
 function settledLike(reading: Reading | undefined, readings: readonly Reading[]): ImportMappingInput | undefined {
   if (!reading?.needs.length || !reading.needs.every((need) => SETTLED.includes(need))) return undefined;

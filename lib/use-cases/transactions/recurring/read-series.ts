@@ -17,7 +17,7 @@ export async function readSeries({ userId, today }: { userId: string; today: Day
   series: RecurringSeries[];
   /** Detected series, before the edits. */
   found: RecurringSeries[];
-  /** By current key. */
+  /** Decisions by current series key. */
   decisions: Map<string, SeriesDecision>;
 }> {
   const [transactions, edits] = await Promise.all([

@@ -24,7 +24,7 @@ const RULES = {
   minCharges: 2,
   /** Below, it is the interest of a few days. */
   minTotalMinor: 2000,
-  /** So many times the interest of a quarter must lie in savings: less is a reserve that one needs. */
+  /** Savings must be this many times a quarter's interest; less is a needed reserve. */
   minSavingsFactor: 10,
   /** And so much at least, always: below it is what one falls back on. */
   minSavingsMinor: 100_000,

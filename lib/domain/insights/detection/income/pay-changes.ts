@@ -20,7 +20,7 @@ import { type Succession, successions } from "./new-payers";
 import { PAY } from "./pay-month";
 
 const RULES = {
-  /** So many payments make an income that one counts on; below so much no one lives on it. */
+  /** Payments that make a regular income. Smaller amounts aren't income someone lives on. */
   minPayments: 4,
   minAmountMinor: 10_000,
   /** Less pay is felt on the third payslip, more is known by then, and what a new payer pays is planned with for longer. */

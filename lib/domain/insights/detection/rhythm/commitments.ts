@@ -42,9 +42,9 @@ const ENDED = {
   /** A lease or a loan ends up to three months before the next begins, and two rents are paid in the month of a move. */
   maxDaysBefore: 92,
   maxDaysAfter: 36,
-  /** So long after the day on which it was due it has ended, and is not late. */
+  /** A commitment this many days past due has ended rather than being late. */
   overdueDays: 7,
-  /** What costs less than half or more than twice as much was for something else: a parking space, a van for a car. */
+  /** A price below half or above double was for something else: a parking space, a van for a car. */
   maxFactor: 2,
   /** A year of its payments is shown. */
   shown: 12,

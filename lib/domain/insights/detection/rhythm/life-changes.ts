@@ -18,7 +18,7 @@ import { traitsOfRow } from "../payee-traits";
 const HOME: ReadonlySet<string> = new Set(["rent", "mortgage"]);
 const PAY: ReadonlySet<string> = new Set(["salary"]);
 
-/** So many payments over so many days are a home or a job that one had, and two are one that has begun. */
+/** Payments and days that make a former home or job, and payments that make a new home or job. */
 const MIN_OLD = 3;
 const MIN_OLD_DAYS = 60;
 const MIN_NEW = 2;
@@ -82,7 +82,7 @@ export const retiredOn = once((input): Day | null => {
   return pensions.length >= MIN_PENSIONS ? last : null;
 });
 
-/** What belongs to a home begins so many days before the first rent at most, and so many after it. */
+/** Days before and after the first rent within which a home's contracts begin. */
 const DAYS_AHEAD = 31;
 const DAYS_AFTER = 75;
 
@@ -146,7 +146,7 @@ function isStep(rows: readonly LedgerTransaction[], old: readonly LedgerTransact
   return Math.abs((now ?? 0) - (before ?? 0)) > (before ?? 0) * MIN_STEP;
 }
 
-/** When payments moved from one account to another. */
+/** Thresholds for payments that moved from one account to another. */
 const MOVED_ACCOUNTS = {
   /** One bill paid from elsewhere is a bill paid from elsewhere; three are a bank that was left … */
   minMoved: 3,

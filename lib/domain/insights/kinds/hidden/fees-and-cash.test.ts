@@ -10,7 +10,7 @@ const leaks = (...rows: TransactionSketch[]) => titles("fee_leak", ...rows);
 const foreignOf = (...rows: TransactionSketch[]) => titles("foreign_fees", ...rows);
 
 describe("fees and cash", () => {
-  test("three fees in ninety days are a leak, less those refunded; a loan's interest is none", () => {
+  test("reports three fees in ninety days, less refunds, but no loan interest", () => {
     const fees = charge("Fee", "atm-fees", 350, [back(5), back(30), back(60)]);
     expect(leaks(...fees)).toEqual(["You've paid $10.50 in bank fees since August 24"]);
     const returned = { date: back(3), amountMinor: 350, slug: "atm-fees", merchant: "Fee" };
@@ -21,7 +21,7 @@ describe("fees and cash", () => {
     expect(detected("fee_leak", { ...input, accounts: [...input.accounts, loan] })).toEqual([]);
   });
 
-  test("one fee for a late payment or an overdraft is worth a call; another single fee is not", () => {
+  test("reports a single large late fee, not a small or wire fee", () => {
     expect(leaks(...charge("LATE PAYMENT FEE", "bank-fees", 2900, [back(5)]))).toEqual([
       "You've paid $29.00 in bank fees since August 24",
     ]);
@@ -29,7 +29,7 @@ describe("fees and cash", () => {
     expect(leaks(...charge("WIRE FEE", "bank-fees", 2900, [back(5)]))).toEqual([]);
   });
 
-  test("charges for paying late, penal ones and those over a limit are called so too, categorized or not", () => {
+  test("recognizes late, penal and over-limit charges, categorized or not", () => {
     const names = [
       "LATE PAYMENT CHARGES INCL GST",
       "LATE CHARGE",
@@ -59,7 +59,7 @@ describe("fees and cash", () => {
     ]);
   });
 
-  test("four fees of a year are a leak, and two of an overdraft's interest; not where the latest is long ago", () => {
+  test("reports four fees a year or two overdraft interest charges, if recent", () => {
     const quarterly = [back(70), back(161), back(252), back(343)];
     expect(leaks(...charge("PLATFORM FEE", "bank-fees", 450, quarterly))).toEqual([
       "You've paid $18.00 for “PLATFORM FEE” since December 13, 2025",
@@ -96,7 +96,7 @@ describe("fees and cash", () => {
     ]);
   });
 
-  test("a fee that no one has categorized is known by the bank's text", () => {
+  test("recognizes uncategorized fees by the bank's text", () => {
     const days = [back(5), back(30), back(60)];
     expect(leaks(...charge("NON-NETWORK ATM FEE", "uncategorized", 350, days))).toHaveLength(1);
     expect(leaks(...charge("UNARRANGED OVERDRAFT FEE", "uncategorized", 2000, days.slice(2)))).toHaveLength(1);
@@ -104,7 +104,7 @@ describe("fees and cash", () => {
     expect(leaks(...charge("NON-NETWORK ATM FEE", "shopping", 350, days))).toEqual([]);
   });
 
-  test("a card's interest while savings lie there is one insight of its own, neither a fee nor idle cash", () => {
+  test("reports card interest beside savings once, not as fee or idle cash", () => {
     const card = { ...savings("card", -448_000), type: "credit" as const, subtype: "credit card", name: "Store Card" };
     const taken = charge("INTEREST CHARGE", "interest-charges", 9800, [back(5), back(35), back(65)]).map((row) => ({
       ...row,
@@ -153,7 +153,7 @@ describe("fees and cash", () => {
     expect(detected("fee_leak", beside(200_000))).toHaveLength(1);
   });
 
-  test("an overdraft's interest of two quarters while savings lie there is shown with the step that ends it, and isn't a fee beside it", () => {
+  test("reports overdraft interest beside savings over two quarters, not as a fee", () => {
     const quarters = ["2026-03-31", "2026-06-30", "2026-09-30"];
     const taken = charge("SOLLZINSEN DISPO", "interest-charges", 2950, quarters);
     const held = monthly("2025-11", 13, 15).map((date) => ({
@@ -196,7 +196,7 @@ describe("fees and cash", () => {
     });
   });
 
-  test("interest of something else isn't an overdraft's: a loan's, one that some days below zero explain in part, nor more than they can cost", () => {
+  test("excludes loan interest and amounts that days below zero can't explain", () => {
     const months = monthly("2026-09", 3, 3);
     const kitchen: TransactionSketch[] = [
       { date: "2026-10-02", amountMinor: -1_000_000, slug: "shopping", merchant: "Kitchens" },
@@ -219,7 +219,7 @@ describe("fees and cash", () => {
     expect(found("SOLLZINSEN", 35_000, 1_560_000)).toEqual([]);
   });
 
-  test("what piles up in checking is idle as far as it never left, beyond two months", () => {
+  test("counts a checking account's lowest balance beyond two months' spending as idle", () => {
     const input = inputOf(...interest("good", 3000));
     const accounts = (minor: number) => [
       ...input.accounts.map((account) => ({ ...account, currentBalanceMinor: minor, availableBalanceMinor: minor })),
@@ -244,7 +244,7 @@ describe("fees and cash", () => {
     expect(valuesAt(2_000_000)).toEqual([]);
   });
 
-  test("what a checking account holds beyond two months is a cushion up to a sum", () => {
+  test("allows a fixed cushion in checking beyond two months' spending", () => {
     const invested = monthly("2025-11", 13, 10).map((date) => ({
       date,
       amountMinor: -300_000,
@@ -263,7 +263,7 @@ describe("fees and cash", () => {
     expect(idleAt(1_150_000)).toEqual([]);
   });
 
-  test("fees for paying abroad are detected for a year, the trip is not", () => {
+  test("reports a year of foreign fees, but not the trip itself", () => {
     const trip = charge("Tasca", "dining-out", 4000, [back(200), back(199)]);
     expect(foreignOf(...trip)).toEqual([]);
     const fees = charge("Foreign transaction fee", "foreign-fees", 290, [back(200), back(199)]);
@@ -275,7 +275,7 @@ describe("fees and cash", () => {
   const interest = (accountId: string, amountMinor: number): TransactionSketch[] =>
     monthly("2025-11", 13, 15).map((date) => ({ date, amountMinor, slug: "interest", name: "Interest", accountId }));
 
-  test("money at almost nothing is detected against one's own better account; money just arrived is not", () => {
+  test("reports money earning little beside a better account, unless just arrived", () => {
     const input = inputOf(...interest("idle", 15), ...interest("good", 3000));
     const accounts = [...input.accounts, savings("idle", 1_825_000), savings("good", 1_000_000)];
     expect(detected("idle_cash", { ...input, accounts })[0]).toMatchObject({
@@ -311,7 +311,7 @@ describe("fees and cash", () => {
     );
   });
 
-  test("interest of a year in which the balance was a third of today's isn't held against all of today's", () => {
+  test("doesn't rate a year's interest against a balance that since tripled", () => {
     const grown = (arrivedOn: string) =>
       inputOf(
         { date: "2025-12-01", amountMinor: 100, slug: "internal-transfer", name: "Transfer", accountId: "idle" },
@@ -327,7 +327,7 @@ describe("fees and cash", () => {
     expect(found("2025-12-01", 1_804_100)).toHaveLength(1);
   });
 
-  test("bills before the next pay that come to more than the checking accounts hold are critical", () => {
+  test("flags bills before payday as critical if they exceed checking balances", () => {
     const input = inputOf();
     const holding = (availableBalanceMinor: number) => ({
       ...input,
@@ -343,7 +343,7 @@ describe("fees and cash", () => {
     );
   });
 
-  test("what lies in savings twice over is only to be moved: the shortage is a warning, and at stake is nothing", () => {
+  test("only warns, without an impact, if savings cover the shortage twice", () => {
     const input = inputOf();
     const checking = input.accounts.map((account) => ({ ...account, availableBalanceMinor: 100_000 }));
     const short = (saved: readonly LedgerAccount[]) =>
@@ -362,7 +362,7 @@ describe("fees and cash", () => {
     expect(short([second])?.severity).toBe("critical");
   });
 
-  test("savings are what is put aside and can be moved: no other deposit, and none that stands in for checking", () => {
+  test("counts only movable savings, not other deposits or accounts used as checking", () => {
     const input = inputOf();
     const held = (subtype: string | null) =>
       input.accounts.map((account) => ({ ...account, subtype, availableBalanceMinor: 165_000 }));
@@ -384,7 +384,7 @@ describe("fees and cash", () => {
       });
   });
 
-  test("a bill on the weekend of a payday is not surely due before it: the pay mostly comes the Friday before", () => {
+  test("ignores a weekend bill when payday mostly moves to the Friday before", () => {
     const tuition = monthly("2026-01", 11, 19).flatMap((day) => charge("Music School", "education", 90_000, [day]));
     const input = inputOf(...tuition);
     const accounts = input.accounts.map((account) => ({ ...account, availableBalanceMinor: 10_000 }));

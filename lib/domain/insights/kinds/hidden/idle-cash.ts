@@ -128,8 +128,8 @@ function keyOf(currency: string, { id }: Pick<LedgerAccount, "id">): string {
 }
 
 /**
- * Whether its interest is little on the lowest balance of its year too: of an account that grew, the interest of before, or of the one
- * day in the year on which it is paid, was for less than there is today.
+ * Returns true if the interest is also low on the year's lowest balance. A growing account earned its earlier interest,
+ * or its one yearly payment, on less than today's balance.
  */
 function paysLittleOnAll(input: DetectorInput, { account, interest, knownDays }: Holding): boolean {
   const { minor } = lowestBalanceOf(input, account, knownDays);

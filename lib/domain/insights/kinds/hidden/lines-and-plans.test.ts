@@ -223,7 +223,7 @@ describe("plans that a store bills", () => {
   const store = (minor: number, dates: string[]) => charge("APPLE.COM/BILL", "software", minor, dates);
   const always = store(299, monthly("2025-11", 13, 3));
 
-  test("an amount that the store never charged before is a new plan; one that moved from another amount is not", () => {
+  test("reports an amount new to the store, not a moved price", () => {
     const [plan] = detected("new_subscription", inputOf(...always, ...store(2999, monthly("2026-09", 3, 17))));
     expect(plan?.title).toBe("You have a new charge of $29.99 a month through APPLE.COM/BILL");
     expect(plan?.fact.transactionIds).toHaveLength(3);
@@ -231,7 +231,7 @@ describe("plans that a store bills", () => {
     expect(begun(...always, ...moved)).toEqual([]);
   });
 
-  test("equal purchases a month apart in a shop that bills for no one else are none", () => {
+  test("ignores equal monthly purchases at a shop that bills only for itself", () => {
     const shop = (minor: number, dates: string[]) => charge("Sable Notes", "software", minor, dates);
     const rows = [...shop(299, monthly("2025-11", 13, 3)), ...shop(2999, monthly("2026-09", 3, 17))];
     expect(begun(...rows)).toEqual([]);
@@ -239,7 +239,7 @@ describe("plans that a store bills", () => {
 });
 
 describe("introductions, fees and siblings", () => {
-  test("three months at one dollar and then the price are a trial that was converted, five months are a price", () => {
+  test("treats three one-dollar months as a trial, but five as a price", () => {
     const film = (minor: number, dates: string[]) => charge("Lantern Films", "tv-streaming", minor, dates);
     const [trial] = detected(
       "free_trial_converted",
@@ -251,7 +251,7 @@ describe("introductions, fees and siblings", () => {
     expect(titles("free_trial_converted", ...long)).toEqual([]);
   });
 
-  test("a card's fee for a year is reported soon after it, months later it is not; a fee for a bounced payment always is", () => {
+  test("reports a card's annual fee only when recent, unlike a bounced-payment fee", () => {
     const fee = (name: string, minor: number, days: number) => ({
       date: back(days),
       amountMinor: -minor,
@@ -266,7 +266,7 @@ describe("introductions, fees and siblings", () => {
     expect(titles("fee_leak", fee("NSF ITEM FEE", 4800, 75))).toHaveLength(1);
   });
 
-  test("brothers and sisters on one school trip are not charged twice; the same at a shop is", () => {
+  test("flags equal same-day charges at a shop, not at a school", () => {
     const twice = (slug: string) => charge("Elm Primary", slug, 28_500, [back(12), back(12)]);
     expect(titles("duplicate_charge", ...twice("education"))).toEqual([]);
     expect(titles("duplicate_charge", ...twice("shopping"))).toHaveLength(1);
@@ -295,7 +295,7 @@ describe("what is sent home", () => {
   const visits = (merchant: string, slug: string, minor: number, gap: number) =>
     charge(merchant, slug, minor, every(gap, back(3 * gap + 3), 4));
 
-  test("the very same amount at a shop each week is a subscription; groceries that differ are none", () => {
+  test("treats an exact weekly shop charge as a subscription, not varying groceries", () => {
     expect(begun(...box(() => 7193))).toEqual(["You have a new regular charge from Meal Crate"]);
     expect(begun(...box((index) => 7193 + index * 45))).toEqual([]);
     expect(begun(...box(() => 7193, 3))).toEqual([]);
@@ -312,7 +312,7 @@ describe("what is sent home", () => {
     expect(begun(...first(2498), ...boxes.slice(0, 3))).toEqual([]);
   });
 
-  test("a shorter first visit of a cleaner or a cheaper first class makes no subscription of those after it", () => {
+  test("ignores regular visits after a cheaper first cleaning or class", () => {
     for (const [merchant, slug] of [
       ["Maria Cleaning", "services"],
       ["Yoga Loft", "fitness"],
@@ -322,7 +322,7 @@ describe("what is sent home", () => {
     }
   });
 
-  test("visits at one price are no subscription; a box at a round price is one by its name", () => {
+  test("ignores equally priced visits, but recognizes a round-priced box by name", () => {
     const none = (merchant: string, slug: string, minor: number, gap: number) =>
       expect(begun(...visits(merchant, slug, minor, gap))).toEqual([]);
     none("Joe's Barbershop", "personal-care", 3500, 29);
@@ -344,7 +344,7 @@ describe("what had ended", () => {
   const gym = (...months: [from: string, count: number][]) =>
     months.flatMap(([from, count]) => charge("Iron Club", "fitness", 2499, monthly(from, count, 11)));
 
-  test("a gym that charges again after months without is reported with the day on which it had stopped", () => {
+  test("reports a gym that charges again after months, with its stop date", () => {
     const [found, ...others] = detected("new_subscription", inputOf(...gym(["2025-11", 6], ["2026-09", 3])));
     expect(others).toEqual([]);
     expect(found?.title).toBe("Iron Club is charging you again");
@@ -352,7 +352,7 @@ describe("what had ended", () => {
     expect(found?.body).toContain("ask for the $74.97 back");
   });
 
-  test("not after a month or two without, with the season, at another price, nor one that is taken up on purpose", () => {
+  test("ignores short pauses, seasonal breaks, a new price and resumed streaming", () => {
     const none = (...rows: ReturnType<typeof charge>) => expect(begun(...rows)).toEqual([]);
     none(...gym(["2025-11", 8], ["2026-08", 4]));
     none(...gym(["2025-11", 3], ["2026-04", 3], ["2026-09", 3]));
@@ -369,7 +369,7 @@ test("asks nobody to cancel what the law sets", () => {
   expect(found?.body).not.toContain("cancel");
 });
 
-test("what a direct debit collects at one price is a new regular charge, where a visit at one price is none", () => {
+test("reports fixed-price direct debits as new charges, but not card visits", () => {
   const paid = (name: string, slug: string) =>
     monthly("2026-08", 4, 14).map((date) => ({ date, amountMinor: -3490, slug, name }));
   for (const text of [

@@ -22,14 +22,14 @@ describe("what is for a time of one's life", () => {
     expect(askedOf(...charge(merchant, slug, minor * 8, aYear()))).toEqual([]);
   });
 
-  test("a teacher, a phone and what charged something else as well are not", () => {
+  test("asks nothing about a teacher, phone or merchant with other charges", () => {
     expect(askedOf(...charge("Maple Piano School", "education", 1995, aYear()))).toEqual([]);
     expect(askedOf(...charge("Wave Mobile", "internet-phone", 1500, aYear()))).toEqual([]);
     const more = charge("Chegg", "education", 4900, ["2026-06-20"]);
     expect(askedOf(...charge("Chegg", "education", 1995, aYear()), ...more)).toEqual([]);
   });
 
-  test("what finds work is asked about three charges after the work has begun", () => {
+  test("asks about job-search services three charges after a new job", () => {
     const search = charge("FlexJobs", "services", 2495, monthly("2026-03", 9, 9));
     const input = inputOf(...search);
     const hired = (from: string) => ({
@@ -45,7 +45,7 @@ describe("what is for a time of one's life", () => {
   });
 });
 
-test("what finds work is asked about once a pension is paid in place of work; who is only without work may be looking for some", () => {
+test("asks about job-search services on a pension, but not on unemployment", () => {
   const search = charge("LinkedIn", "software", 3999, monthly("2026-02", 10, 9));
   const input = inputOf(...search);
   const without = (name: string) => ({
@@ -64,7 +64,7 @@ test("what finds work is asked about once a pension is paid in place of work; wh
 });
 
 describe("what a member pays", () => {
-  test("is a new regular charge from the second time on, wherever one also buys; visits and meals at one price are not", () => {
+  test("reports a membership from its second payment, but not equal purchases", () => {
     const paid = (merchant: string, slug: string, minor: number) =>
       titles("new_subscription", ...charge(merchant, slug, minor, ["2026-09-20", "2026-10-20"]));
     expect(paid("Mart Plus Membership", "shopping", 1295)).toHaveLength(1);
@@ -74,7 +74,7 @@ describe("what a member pays", () => {
   });
 });
 
-test("a few dollars for a week, then the full price twice, are a trial; a fee to join, other lengths and one full price are not", () => {
+test("treats a cheap short start before repeated full prices as a trial", () => {
   const tried = (merchant: string, slug: string, first: string, paid: string[], minor = 399) =>
     titles("free_trial_converted", ...charge(merchant, slug, minor, [first]), ...charge(merchant, slug, 4200, paid));
   const paid = ["2026-09-14", "2026-10-14", "2026-11-14"];
@@ -87,7 +87,7 @@ test("a few dollars for a week, then the full price twice, are a trial; a fee to
   expect(tried("Nume", "medical", "2026-09-07", paid)).toEqual([]);
 });
 
-test("one payment alone between two prices is none of them: the price rose from the one before it", () => {
+test("skips a single in-between payment when comparing old and new prices", () => {
   const paid = (...minors: number[]) =>
     titles(
       "price_increase",
@@ -101,7 +101,7 @@ test("one payment alone between two prices is none of them: the price rose from 
   expect(paid(7000, 7000, 7000, 7000, 7000, 7000, 9900, 7500, 7500)).toEqual(["Cavo went from $70.00 to $75.00"]);
 });
 
-test("interest that is called rente isn't a pension: whoever lost their work may be looking for some", () => {
+test("doesn't mistake interest called rente for a pension", () => {
   const input = inputOf(...charge("LinkedIn", "software", 3999, monthly("2026-02", 10, 9)));
   const transactions = input.transactions.flatMap((row) =>
     row.categorySlug !== "salary" || row.date < "2026-07-01"
@@ -113,11 +113,11 @@ test("interest that is called rente isn't a pension: whoever lost their work may
   expect(detected("forgotten_subscription", { ...input, transactions })).toEqual([]);
 });
 
-test("what an old provider of mail charges for a line isn't mail that was forgotten", () => {
+test("doesn't mistake a mail provider's internet line for forgotten mail", () => {
   expect(askedOf(...charge("EarthLink", "internet-phone", 5995, aYear()))).toEqual([]);
 });
 
-test("a deli that is called a box, and a shop that is called unlimited, sell no subscription", () => {
+test("infers no subscription from box or unlimited in a shop's name", () => {
   const lunch = charge("Saltbox Deli", "groceries", 1250, ["2026-10-23", "2026-10-30", "2026-11-06", "2026-11-13"]);
   expect(titles("new_subscription", ...lunch)).toEqual([]);
   const detail = charge("Auto Detail Unlimited", "car", 15_000, ["2026-10-03", "2026-11-03"]);

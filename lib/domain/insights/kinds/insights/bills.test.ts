@@ -13,7 +13,7 @@ const commitments = (...rows: TransactionSketch[]) => titles("new_commitment", .
 describe("a commitment that began", () => {
   const dates = monthly("2026-09", 3, 5);
 
-  test("daycare, a loan or a rent paid twice to someone never seen is reported; a subscription or a small sum is not", () => {
+  test("reports daycare or a loan paid twice, not subscriptions or small sums", () => {
     expect(commitments(...charge("Sunny Hill", "childcare", 160_000, dates))).toEqual([
       "You now pay Sunny Hill $1,600.00 a month",
     ]);
@@ -23,7 +23,7 @@ describe("a commitment that began", () => {
     expect(commitments(...charge("Pine Loans", "car-loan", 2400, dates))).toEqual([]);
   });
 
-  test("daycare by the week, installments every second week, a school or a lease begin as well; two weeks are two payments", () => {
+  test("reports weekly daycare, biweekly installments, rent after a deposit, leases and schools", () => {
     const daycare = charge("Bright Horizons", "childcare", 32_000, every(7, "2026-10-21", 5));
     expect(commitments(...daycare)).toEqual(["You now pay Bright Horizons $320.00 a week"]);
     const [care] = detected("new_commitment", inputOf(...daycare));
@@ -49,7 +49,7 @@ describe("a commitment that began", () => {
     expect(commitments(...charge("Montessori", "education", 85_000, dates))).toHaveLength(1);
   });
 
-  test("care whose hours differ a little is one of about as much; what differs more, or came twice only, is none", () => {
+  test("accepts slightly varying childcare, but not larger swings or only two payments", () => {
     const care = (...minor: number[]) =>
       minor.flatMap((amount, index) =>
         charge("Acorn Nursery", "childcare", amount, [back(14 * (minor.length - index) - 9)]),
@@ -67,7 +67,7 @@ describe("a commitment that began", () => {
     expect(commitments(...loan, ...fees)).toEqual(["You now pay Later Pay $46.25 every two weeks"]);
   });
 
-  test("by the bank's text where no one has categorized it; never one that goes on under a new name", () => {
+  test("recognizes an uncategorized commitment by text, but not a renamed series", () => {
     const text = charge("ACH PINE LOAN SVC", "uncategorized", 43_862, dates);
     expect(commitments(...text)).toEqual(["You now pay ACH PINE LOAN SVC $438.62 a month"]);
     expect(commitments(...charge("ACH PINE SVC", "uncategorized", 43_862, dates))).toEqual([]);
@@ -75,7 +75,7 @@ describe("a commitment that began", () => {
     expect(commitments(...before, ...charge("New Loans", "student-loan", 21_300, dates))).toEqual([]);
   });
 
-  test("a rent, a loan or daycare that ended as another began is subtracted: only what the new one costs more binds", () => {
+  test("counts only the extra cost of a commitment that replaced another", () => {
     const loan = (amountMinor: number, months = 8) =>
       charge("Honda Financial", "car-loan", amountMinor, monthly("2025-12", months, 5));
     const found = (...rows: ReturnType<typeof loan>) =>
@@ -93,7 +93,7 @@ describe("a commitment that began", () => {
       expect(found(...other)[0]?.fact.impact).toEqual(onTop);
   });
 
-  test("a rent after a move is reported until it has been paid three times, and later only where the months don't come out", () => {
+  test("reports a rent after a move at two payments, not at four", () => {
     const moved = (months: number, amountMinor: number) => {
       const all = monthly("2025-12", 12, 5);
       const old = charge("Kedzie Flats", "rent", 157_500, all.slice(0, -months));
@@ -109,7 +109,7 @@ describe("a commitment that began", () => {
     expect(moved(4, 314_900)).toEqual([]);
   });
 
-  test("a club's season by the month is one; tickets on other days, two of them, a small sum and what differs are none", () => {
+  test("reports a club's monthly season, not two payments, small or varying sums", () => {
     const club = (minor: number, days: readonly string[]) =>
       commitments(...charge("County Hockey", "entertainment", minor, days));
     expect(club(29_000, dates)).toEqual(["You now pay County Hockey $290.00 a month"]);
@@ -121,7 +121,7 @@ describe("a commitment that began", () => {
     expect(commitments(...differing)).toEqual([]);
   });
 
-  test("a festival or tickets paid in installments, an evening at the opera and bets are no commitment", () => {
+  test("ignores festival and ticket installments, an opera evening and bets", () => {
     const paid = (merchant: string) =>
       commitments(...charge(merchant, "entertainment", 15_000, ["2026-09-05", "2026-10-05", "2026-11-05"]));
     for (const name of ["Coachella", "Ticketmaster", "City Opera", "DraftKings", "Hockey Tickets"])
@@ -147,7 +147,7 @@ describe("a bill that did not come", () => {
     expect(missing?.body).toContain("The last five payments went out on time");
   });
 
-  test("one that came on its day for nine months is missed five days after it, of fewer months ten days after", () => {
+  test("reports a bill five days late after nine months, ten after six", () => {
     const [missing] = detected("bill_missing", inputOf(...insurance(9)));
     expect(missing?.title).toBe("Your Wayside Mutual payment was due around November 8 and hasn't shown up");
     expect(missing?.body).toContain("The last six payments went out on time, usually $143.80 each");
@@ -161,7 +161,7 @@ describe("a bill that did not come", () => {
     expect(on("2026-11-18", 6)).toHaveLength(1);
   });
 
-  test("one that is late keeps its day, is in no alarm, and in no expectation once it is missing", () => {
+  test("lists a late bill by due date, without alarm, until reported missing", () => {
     const rent = charge("Kia Finance", "car-loan", 900_000, monthly("2026-02", 9, 8));
     const on = (today: string) => {
       const input = inputOf(...rent);
@@ -182,7 +182,7 @@ describe("a bill that did not come", () => {
     expect(on("2026-11-14")).toEqual([false, false, false, true]);
   });
 
-  test("money is to be moved before the bill's day only where a day is left", () => {
+  test("advises moving money before the due date, or today when due", () => {
     const rent = charge("Kia Finance", "car-loan", 900_000, monthly("2026-02", 9, 8));
     const bodyOn = (today: string) => {
       const input = inputOf(...rent);
@@ -194,21 +194,21 @@ describe("a bill that did not come", () => {
     expect(bodyOn("2026-11-08")).toContain("Move money into checking today");
   });
 
-  test("a loan may be paid off, and no one leaves it; another bill may have been left", () => {
+  test("asks whether a loan was paid off, or whether another payment failed", () => {
     const step = (slug: string) => detected("bill_missing", inputOf(...insurance(9, slug)))[0]?.body ?? "";
     expect(step("car-loan")).toContain("If you've paid off the loan");
     expect(step("car-loan")).not.toContain("left");
     expect(step("insurance")).toContain("Check whether your November 8 payment to Wayside Mutual went through");
   });
 
-  test("installments that paused in the same months a year ago are not missed", () => {
+  test("doesn't miss installments that paused in the same months last year", () => {
     const tax = (dates: readonly string[]) => missingOf(...charge("City Tax", "water-waste", 16_800, dates));
     const year = monthly("2026-02", 9, 8);
     expect(tax([...monthly("2025-08", 3, 8), ...year])).toEqual([]);
     expect(tax([...monthly("2025-08", 4, 8), ...year])).toHaveLength(1);
   });
 
-  test("no bill is called the only one or the largest where one that has just begun is due as well", () => {
+  test("names no largest or only bill if a new bill is due", () => {
     const loan = charge("Pine Loans", "car-loan", 543_862, monthly("2026-09", 2, 25));
     const body = (...rows: TransactionSketch[]) => detected("upcoming_bills", inputOf(...rows))[0]?.body;
     expect(body()).toContain("The largest is Linden Court");
@@ -219,7 +219,7 @@ describe("a bill that did not come", () => {
     expect(body(...loan)).not.toContain("largest");
   });
 
-  test("a subscription that stopped, few payments, or one months ago are no missing bill", () => {
+  test("ignores a stopped subscription, few payments and a long-stopped bill", () => {
     expect(missingOf(...insurance(9, "software"))).toEqual([]);
     expect(missingOf(...charge("Wayside Mutual", "insurance", 14_380, monthly("2026-07", 4, 8)))).toEqual([]);
     expect(missingOf(...insurance(7))).toEqual([]);
@@ -280,7 +280,7 @@ describe("a bill that did not come", () => {
     expect(missingOf(...charge("Hill Insurance", "insurance", 8605, paid))).toEqual([]);
   });
 
-  test("misses an estimated tax beside a balance paid on one of its days", () => {
+  test("misses an estimated tax beside a balance paid on a due date", () => {
     const paid = [
       ...charge("IRS", "taxes", 90_000, ["2025-09-15", "2026-01-15"]),
       ...charge("IRS", "taxes", 95_000, ["2026-04-15", "2026-06-15"]),
@@ -299,7 +299,7 @@ describe("a bill that did not come", () => {
     expect(missingOf(...paid(13_284, 13_284, 14_000))).toEqual([]);
   });
 
-  test("one that comes every second or third month is missed sixteen days after it, and not where its days differ", () => {
+  test("misses bimonthly and quarterly bills, unless their days differ", () => {
     const light = (dates: string[]) => charge("Tepeyac Light", "gas-electricity", 74_200, dates);
     const everySecond = ["2025-12-24", "2026-02-24", "2026-04-25", "2026-06-24", "2026-08-25"];
     expect(missingOf(...light([...everySecond, "2026-10-30"]))).toEqual([]);
@@ -314,7 +314,7 @@ describe("a bill that did not come", () => {
     expect(missingOf(...light(["2025-10-28", "2026-01-09", "2026-04-28", "2026-07-29"]))).toEqual([]);
   });
 
-  test("not where it goes on at another company, nor where its account reports nothing", () => {
+  test("ignores a bill continued elsewhere, paid early or on a silent account", () => {
     const elsewhere = charge("Bright Mutual", "insurance", 12_100, ["2026-11-09"]);
     expect(missingOf(...insurance(9), ...elsewhere)).toEqual([]);
     const ahead = charge("Wayside Mutual", "insurance", 14_380, ["2026-10-09"]);
@@ -330,7 +330,7 @@ describe("a bill that did not come", () => {
 describe("a yearly charge ahead", () => {
   const inFourWeeks = addDays(back(365), 28);
 
-  test("a policy that comes every half year is announced half a year after its last; what else came twice is not", () => {
+  test("announces a half-yearly policy, but not payments three months apart", () => {
     const half = (slug: string, ...days: string[]) => charge("Heath Mutual", slug, 49_800, days);
     const input = inputOf(...half("insurance", "2025-12-10", "2026-06-10"));
     const [ahead] = detected("yearly_renewal", input);
@@ -340,7 +340,7 @@ describe("a yearly charge ahead", () => {
     expect(renewals(...half("insurance", "2026-03-10", "2026-06-10"))).toEqual([]);
   });
 
-  test("a policy of a year is announced two months ahead where it is worth comparing; a small one and a plan a month ahead", () => {
+  test("announces a large policy 60 days ahead, small policies and plans later", () => {
     const ahead = (slug: string, minor: number, days: number) =>
       renewals(...charge("Heath Mutual", slug, minor, [addDays(back(365), days)]));
     expect(ahead("insurance", 46_380, 60)).toHaveLength(1);
@@ -349,7 +349,7 @@ describe("a yearly charge ahead", () => {
     expect(ahead("software", 46_380, 40)).toEqual([]);
   });
 
-  test("a trip, a house's title or a wedding that was insured once does not renew; two months ahead nothing is reported once another insurer is paid", () => {
+  test("expects no renewal of one-off trip or title insurance, or replaced policies", () => {
     const insured = (merchant: string, days: number) =>
       charge(merchant, "insurance", 46_380, [addDays(back(365), days)]);
     for (const name of ["Nomad Trip Cover", "Alpine Travel", "First Harbor Title", "Hanse Reiseversicherung"])
@@ -359,7 +359,7 @@ describe("a yearly charge ahead", () => {
     expect(renewals(...insured("Heath Mutual", 50), ...other)).toEqual([]);
   });
 
-  test("a policy, a plan or a membership of a year ago is announced a month ahead; a shop's purchase is not", () => {
+  test("announces a yearly plan or membership a month ahead, not shop purchases", () => {
     expect(renewals(...charge("Site Garden", "software", 17_900, [inFourWeeks]))).toEqual([
       "Your Site Garden payment is likely due around December 19",
     ]);
@@ -408,7 +408,7 @@ describe("a yearly charge ahead", () => {
     expect(renewals(...charge("Site Garden", "software", 2900, [addDays(inFourWeeks, -30), inFourWeeks]))).toEqual([]);
   });
 
-  test("a tax of a year ago, of several a year; not installments, which are bills", () => {
+  test("announces a yearly tax among several, but not tax installments", () => {
     const days = ["2025-12-14", "2026-04-14", "2026-09-14"];
     const [tax] = detected("yearly_renewal", inputOf(...charge("IRS", "taxes", 240_000, days)));
     expect(tax?.body).toContain("Set aside $2,400.00 by December 14");
@@ -448,7 +448,7 @@ describe("prices of rare charges and of plans in a store", () => {
     expect(rise("Phone House", "internet-phone", ...charges)).toEqual(["Phone House went from $4.00 to $25.00"]);
   });
 
-  test("one of several plans that a store bills under one text, where another amount took its place", () => {
+  test("reports a store plan's rise if a new amount took its place", () => {
     const store = (minor: number, dates: string[]) => charge("APPLE.COM/BILL", "software", minor, dates);
     const others = [...store(299, monthly("2025-12", 12, 3)), ...store(1499, monthly("2025-12", 12, 26))];
     const moved = [...store(999, monthly("2025-12", 9, 14)), ...store(1099, monthly("2026-09", 3, 14))];
@@ -476,7 +476,7 @@ test("the household of these tests has none of them", () => {
   }
 });
 
-test("the one charge that its text calls yearly renews, beside a monthly pass of the same place at another price; not at the pass's", () => {
+test("announces a charge called yearly beside a monthly pass at another price", () => {
   const ahead = (name: string, amountMinor: number) =>
     renewals(
       { date: "2025-12-09", amountMinor: -amountMinor, slug: "public-transport", merchant: "SBB", name },

@@ -48,9 +48,9 @@ export const budgetPace = defineInsight({
 });
 
 /**
- * Where this month's day-to-day spending is heading, reported where it is above the same days of other months by more than chance.
- * What is still to come is what usually comes after this day of the month, never the daily rate so far; bills are not in it.
- * Where one group explains most of it, that is the news.
+ * Reports where this month's day-to-day spending is heading, if above other months' same days by more than chance. Adds
+ * what usually comes after this day of the month, never the daily rate so far. Excludes bills. Leads with the group
+ * that explains most of the excess, if any.
  */
 function detectBudgetPace(input: DetectorInput): FoundFact[] {
   const { currency, today } = input;

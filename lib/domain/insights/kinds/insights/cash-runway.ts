@@ -40,8 +40,8 @@ export const cashRunway = defineInsight({
 const DAYS_A_MONTH = 30;
 
 /**
- * How long what lies in deposits would last at the usual pace, reported when that is short. The middle of whole months is the
- * pace: rent on the first is in each of them once, and a month with a repair does not set it.
+ * Reports how long deposits last at the usual pace, if short. The pace is the median of whole months: each has one
+ * rent, and a month with a repair doesn't set the pace.
  */
 function detectCashRunway(input: DetectorInput): FoundFact[] {
   const { currency, today } = input;

@@ -208,7 +208,7 @@ function unpaid(minor: number, ...added: TransactionSketch[]) {
   return { ...input, transactions, accounts };
 }
 
-test("the day of the month ahead on which checking falls below zero is reported, with what is counted until then", () => {
+test("reports the day checking falls below zero, with the counted amounts", () => {
   const [low] = detected("low_point_ahead", unpaid(150_000));
   expect(low?.title).toMatch(/^You may be \$[\d,.]+ short on December \d+$/);
   expect(low?.body).toContain("$1,850.00 of it for Linden Court");
@@ -217,7 +217,7 @@ test("the day of the month ahead on which checking falls below zero is reported,
   expect(of("everyday")).toBeGreaterThan(0);
 });
 
-test("other spending and the pay expected open into the transactions they are computed from", () => {
+test("opens other spending and expected pay into their source transactions", () => {
   const dividends = charge(
     "Index Fund",
     "dividends",
@@ -231,7 +231,7 @@ test("other spending and the pay expected open into the transactions they are co
   expect(of("everyday")?.parts).toEqual(of("everydayPerDay")?.parts);
 });
 
-test("what lies in savings twice over is only to be moved: nothing is at stake", () => {
+test("only warns, without an impact, if savings cover the shortage twice", () => {
   const short = unpaid(150_000);
   const [low] = detected("low_point_ahead", short);
   const missing = low?.fact.figures[0]?.value ?? 0;
@@ -243,14 +243,14 @@ test("what lies in savings twice over is only to be moved: nothing is at stake",
   expect(moved?.fact.impact).toBeUndefined();
 });
 
-test("not where enough is held, nor where only a little would be missing", () => {
+test("reports no shortage if enough is held or little is missing", () => {
   expect(detected("low_point_ahead", unpaid(400_000))).toEqual([]);
   const [low] = detected("low_point_ahead", unpaid(150_000));
   const missing = low?.fact.figures[0]?.value ?? 0;
   expect(detected("low_point_ahead", unpaid(150_000 + missing - 5000))).toEqual([]);
 });
 
-test("not where pay comes in time; what is short before it is a bill before payday", () => {
+test("reports nothing if pay comes in time or a payday alert applies", () => {
   const input = inputOf();
   const held = (minor: number) => ({
     ...input,
@@ -261,7 +261,7 @@ test("not where pay comes in time; what is short before it is a bill before payd
   expect(detected("bill_due_before_payday", held(50_000))).toHaveLength(1);
 });
 
-test("not where no one knows what will come in: clients without a rhythm, or money moved there each month", () => {
+test("reports nothing if income comes from irregular clients or monthly transfers", () => {
   const clients = charge("A client", "gig-work", -420_000, [back(70), back(41), back(3)]);
   expect(detected("low_point_ahead", unpaid(150_000, ...clients))).toEqual([]);
   const moved = monthly("2026-08", 4, 15).map((date) => ({

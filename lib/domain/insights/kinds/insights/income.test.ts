@@ -229,7 +229,7 @@ describe("income", () => {
       expect(rate(inputOf(repairOn(day))), day).toBeLessThan(usual ?? 0);
   });
 
-  test("what was spent beyond what came in stands in the formula with its minus", () => {
+  test("writes overspending in the savings formula with a minus sign", () => {
     const repair = ["2026-08-12", "2026-09-12", "2026-10-12"].map((date) => ({
       date,
       amountMinor: -700_000,

@@ -12,7 +12,7 @@ describe("income that is late", () => {
   // The last came on November 6; today is the 21st or later.
   const carer = income("Carer Payment", 103_840, every(14, "2026-03-13", 18));
 
-  test("pay that has come every second Friday is missed four days after it, and not called stopped", () => {
+  test("misses biweekly pay four days late, without calling the pay stopped", () => {
     const on = (today: string) =>
       detected("income_change", {
         ...inputOf(...carer, ...charge("Blue Bottle", "coffee", 475, ["2026-11-22"])),
@@ -32,7 +32,7 @@ describe("hours by season", () => {
     return income("Reef Charters", amountMinor, days, "salary");
   };
 
-  test("less pay at the time of year at which it was less before isn't a cut; the first time it is one", () => {
+  test("reports a seasonal pay cut only the first time", () => {
     const now = dives("2026-09-04", "2026-11-20", 56_000);
     const summer = dives("2026-01-09", "2026-08-28", 82_000);
     const found = (...rows: ReturnType<typeof dives>) =>
@@ -44,7 +44,7 @@ describe("hours by season", () => {
 });
 
 describe("a bank's answer", () => {
-  test("a bill on an account without later rows is missed where the bank has answered since, and not before", () => {
+  test("misses a quiet account's bill only if its bank has since answered", () => {
     const input = inputOf(...charge("Wayside Mutual", "insurance", 14_380, monthly("2026-02", 9, 8)));
     const quiet = { ...input, transactions: input.transactions.filter(({ date }) => date <= "2026-11-08") };
     const answered = (answeredOn: string) => ({
@@ -100,7 +100,7 @@ describe("a change of banks", () => {
     };
   };
 
-  test("leaves a bill behind that goes on from neither account: reported for months, with the other bills that moved", () => {
+  test("reports a bill that neither account pays, even months after the change", () => {
     const [found] = detected("bill_missing", moved());
     expect(found?.title).toBe("Your Hearth Renters payment was due around June 19 and hasn't shown up");
     expect(found?.body).toContain("Give Hearth Renters your new account");
@@ -120,13 +120,13 @@ describe("a tax that is paid regularly", () => {
       title.includes(merchant),
     );
 
-  test("one that came each month for a year, or each quarter for more than one, and has not come is missing", () => {
+  test("misses a tax paid monthly for a year or five quarters", () => {
     expect(missing(monthly("2025-10", 13, 8))).toHaveLength(1);
     expect(missing(["2025-10-20", "2026-01-20", "2026-04-20", "2026-07-20"])).toEqual([]);
     expect(missing(["2025-07-20", "2025-10-20", "2026-01-20", "2026-04-20", "2026-07-20"])).toHaveLength(1);
   });
 
-  test("one paid in ten installments may be paid for this year: after ten it is not missing", () => {
+  test("doesn't miss a tax after ten monthly installments", () => {
     expect(missing(monthly("2026-01", 10, 8))).toEqual([]);
   });
 });
@@ -148,14 +148,14 @@ describe("interest", () => {
   };
   const high = [8400, 8420, 8390, 8410, 8400, 8430, 8410, 8400, 8420];
 
-  test("at a lower rate on the same balance is less income, and leads to another account", () => {
+  test("reports a lower rate on the same balance, suggesting another account", () => {
     const [cut, ...others] = found([...high, 2270]);
     expect(others).toEqual([]);
     expect(cut?.fact.impact).toEqual({ amountMinor: 73_680, currency: "USD", per: "year" });
     expect(cut?.body).toContain("compare what other savings accounts pay");
   });
 
-  test("that is less because less lies there, or by a little, is none", () => {
+  test("ignores interest that fell with the balance or by a small amount", () => {
     expect(found([...high, 2270], 6_500_000)).toEqual([]);
     expect(found([...high, 6600])).toEqual([]);
     expect(found(high.map((amount) => amount / 10).concat(227))).toEqual([]);
@@ -203,7 +203,7 @@ describe("a large bill of every quarter or half year", () => {
     expect(ahead(semesters)).toEqual([]);
   });
 
-  test("of every half year has not come where its day is two weeks and more past", () => {
+  test("misses a half-yearly rent more than two weeks late", () => {
     const half = (slug: string) =>
       bill(
         slug,
@@ -223,7 +223,7 @@ describe("a large bill of every quarter or half year", () => {
     expect(detected("bill_missing", inputOf(...rent.slice(1)))).toEqual([]);
   });
 
-  test("of every second or third month has not come until its next day, one of every month for a month and a half", () => {
+  test("reports rarer bills until their next date, monthly bills for six weeks", () => {
     const onDay = (today: string, ...dates: readonly string[]) =>
       detected("bill_missing", {
         ...inputOf(

@@ -163,8 +163,9 @@ function everydayOf(input: DetectorInput, accountIds: ReadonlySet<string>): Ever
 }
 
 /**
- * Whether no one can say what will come in: a large part of it came at no rhythm, from other people, or was moved there from one's
- * own accounts month after month. What is moved to one account on its days is known; of all together it is no income.
+ * Returns true if nobody can predict the income: much of it came irregularly, from other people or from the user's own
+ * accounts month after month. Scheduled transfers to a single account are known. Across all accounts they aren't
+ * income.
  */
 function isIncomeUnknown(input: DetectorInput, accountIds: readonly string[]): boolean {
   const own = new Set(accountIds);

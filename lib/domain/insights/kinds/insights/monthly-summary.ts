@@ -81,8 +81,8 @@ function reportOf(input: DetectorInput, month: Month, day: number | null): Found
 type Report = Stretch & { month: Month; rows: readonly LedgerTransaction[]; totals: Totals };
 
 /**
- * Whether the month's pay is still to come: until then more went out than came in, every month, and says only when payday is. Of pay
- * that comes more often some has come.
+ * Returns true while the month's pay is still to come: until then spending exceeds income every month and only shows
+ * when payday is. Applies to monthly pay, since more frequent pay has partly arrived.
  */
 function isBeforePay(input: DetectorInput): boolean {
   const pay = mainPay(input);

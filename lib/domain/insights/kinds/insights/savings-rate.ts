@@ -62,8 +62,8 @@ function isDecidedByOne(input: DetectorInput, rows: readonly LedgerTransaction[]
 }
 
 /**
- * How much of what came in was left over the last three whole months, against the months before. Three whole months are added
- * up and divided once, so that no bill's day and no third payday decides; a month that is not over is not in it.
+ * Reports the share of income left over in the last three whole months, against the months before. Adds up three whole
+ * months before dividing, so that no bill's day and no third payday decides. Excludes the unfinished month.
  */
 function detectSavingsRate(input: DetectorInput): FoundFact[] {
   const months = wholeMonths(input, monthOf(input.today), THRESHOLDS.monthsCounted + THRESHOLDS.monthsCompared);

@@ -42,9 +42,9 @@ export const upcomingBillsInsight = defineInsight({
 });
 
 /**
- * What is going to be taken in the next fourteen days, today included. Each expected payment is modeled on a past one, and those past
- * rows are the proof: they add up to the total, exactly, which is all that can be proved about the future. The list and what it
- * leaves are the dashboard's (`billsAhead`); what the person typed in has no past row, and only the dashboard shows it.
+ * Lists payments expected in the next fourteen days, today included. Each is modeled on a past payment, and those past
+ * rows are the proof. They add up exactly to the total, which is all that can be proved about the future. The dashboard
+ * shows the same list and remainder (`billsAhead`). Manual series have no past row, so only the dashboard shows them.
  */
 function detectUpcomingBills(input: DetectorInput): FoundFact[] {
   // Which bills of a silent account were paid by now, no one knows.

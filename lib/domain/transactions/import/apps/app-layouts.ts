@@ -233,9 +233,10 @@ function withTransfers(
 }
 
 /**
- * How the table is read: its columns are known, and what its person could choose there is found in its texts or asked.
+ * Maps an app's table, whose columns are known. Takes the user's own settings in the app from the texts, or leaves them
+ * to be asked.
  *
- * @param isMonthFirst  how dates are written where the person lives: the first guess where the file leaves it open
+ * @param isMonthFirst  date order where the user lives: the first guess if the file leaves the order open
  */
 export function mappingOf(
   layout: AppLayout,

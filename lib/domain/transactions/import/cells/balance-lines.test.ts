@@ -28,7 +28,7 @@ describe("a row without a name whose cell says balance", () => {
     expect(read(lines("Closing balance"), { category: 3 }).amounts).toEqual([-100, -300]);
   });
 
-  test("is a transaction where named rows have that word in the column too", () => {
+  test("counts as a transaction if named rows also have that word", () => {
     const paid = ["2026-09-01,Kiosk,-1.00,Balance", "2026-09-02,,-2.00,Balance", "2026-09-03,Rent,-3.00,Visa"];
     expect(read(paid)).toEqual({ amounts: [-100, -200, -300], reasons: [] });
   });

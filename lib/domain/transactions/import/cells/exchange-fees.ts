@@ -6,8 +6,8 @@ const ROUNDING = 0.0005;
 const MIN_ROUNDING = 0.02;
 
 /**
- * Whether the fees for paying in another currency are within the amounts or come on top of them: a foreign amount at the rate beside it
- * comes to the amount with the fee, or to the amount without it. Null where a row does not say, or rows say both.
+ * Tells whether fees for paying in another currency are within the amounts or on top: a foreign amount at its rate
+ * equals the amount with or without the fee. Null if any row is unclear, or rows disagree.
  */
 export function placeOfExchangeFees(rows: readonly ExchangedRow[]): "within" | "on top" | null {
   const places = new Set(rows.map(placeOf));

@@ -7,9 +7,9 @@ import { isClosed, isPartlyRefunded, isRefunded, isReturned, isUnbooked, namesRe
 import { type ImportMapping, orNull, type RawRow, Unreadable } from "../statement";
 
 /**
- * What a row is whose state says that it came back. Money moved, so it is a transaction, and so is the money that came back, in this file
- * or in a later one: `open` is a payment whose refund this file has no row of, or money in that was returned so, and `partly` one of which a
- * part came back so. All are counted, so that a sentence names them.
+ * Meaning of a row whose state says that the money came back. Money moved, so the row is a transaction, and so is its
+ * refund, in this file or a later file. `open` is a payment without a refund row in this file, or returned money in.
+ * `partly` is a partly refunded payment. All are counted, so that a sentence can name them.
  */
 type Refund = "none" | "open" | "partly" | Unreadable;
 

@@ -87,12 +87,12 @@ type Reported = {
 const EVERY_DAY = { from: "0001-01-01", to: "9999-12-31" };
 
 /**
- * Of transactions that a bank reported for the first time, those that a file or the person's own hand had brought already, each with the
- * one that it probably is. All of them are asked about, those that say the same to the letter too: what the bank reports is in an
- * account of the bank, and the other may be of none, of one kept by hand, or of the same.
+ * Pairs transactions that a bank reports for the first time with their probable twins from a file or manual entry. All
+ * pairs are asked about, even exact matches: the bank's row is in a bank account, and its twin may be in no account, a
+ * manual account or the same account.
  *
- * @param reported  of any accounts
- * @param known  what no bank reported: of accounts kept by hand, of none, and of the reported accounts themselves
+ * @param reported  rows of any accounts
+ * @param known  rows that no bank reported: in manual accounts, in none, or in the reported accounts themselves
  */
 export function compareReported<Row extends Reported, There extends Known>(
   reported: readonly Row[],

@@ -98,8 +98,8 @@ function textsIn(line: string): string[] {
 }
 
 /**
- * Where each column may begin: between two names, behind each place that all rows leave empty, the last one first. Names with no such place
- * between them are one.
+ * Lists possible starts of each column, last first: between two names, behind each place that all rows leave empty.
+ * Names without such a place between them are one column.
  */
 function startsOf(names: readonly Span[], body: readonly string[]): Span[][] {
   const starts: Span[][] = [];
@@ -120,9 +120,9 @@ function startsOf(names: readonly Span[], body: readonly string[]): Span[][] {
 const MAX_WAYS = 256;
 
 /**
- * Of the ways to divide the columns, the one in which all rows hold days and amounts where the names say so. A text may have places that
- * all rows leave empty, such as two spaces between the words of each: where several ways fit, their days and amounts have to be the
- * same, and a column begins at the place that is next to its name. Null where none fits, or they hold other days or amounts.
+ * Picks the column starts for which all rows have days and amounts under the right names. A text may have places that
+ * all rows leave empty, such as two spaces between words. If several divisions fit, their days and amounts must agree,
+ * and a column begins next to its name. Null if none fits or they disagree.
  */
 function startsThatFit(
   gaps: readonly Span[][],

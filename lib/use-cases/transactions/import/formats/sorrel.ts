@@ -71,8 +71,8 @@ function readRow(row: RawRow, options: ReadOptions): StatementRow | Unreadable {
 }
 
 /**
- * What it was divided into, by the names of its categories where one of them is not the product's; nothing where it was whole, or where the
- * parts are not those of its amount.
+ * Reads the parts of a split, by category names if any category isn't ours. Returns nothing for a whole transaction, or
+ * if the parts don't match its amount.
  */
 function readParts(
   cell: string,

@@ -97,8 +97,8 @@ async function succeeds(call: Promise<{ status: number; body: unknown }>): Promi
 }
 
 /**
- * What of each row is the same in another household: ids are others there, so that a reference is given by the name of what it is to.
- * What an account reports is a bank's; when something was made or learned is not carried over.
+ * Returns the values of each row that stay the same in another household. Ids differ there, so references become names.
+ * Reported account data are the bank's; creation and learning times aren't carried over.
  */
 function comparable(all: Export) {
   const names = new Map<unknown, unknown>();

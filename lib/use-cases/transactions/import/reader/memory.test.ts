@@ -10,7 +10,7 @@ import { bundledProcess } from "@/tests/setup/bundled-process";
 import { type PackedFile, workbookFiles, writeZip } from "@/tests/statements/write-archive";
 
 const MEGABYTE = 1024 * 1024;
-/** As deploy/small.compose.yaml bounds a server. */
+/** Memory limit of a server in deploy/small.compose.yaml. */
 const SMALL_MB = 480;
 /** The server's own memory, as measured there. */
 const HELD_MB = 150;

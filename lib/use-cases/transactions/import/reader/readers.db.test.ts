@@ -84,7 +84,7 @@ describe("the turns of imports", () => {
     expect(new Set(await Promise.all(others))).toEqual(new Set(["arrived", "stored"]));
   });
 
-  test("leaves no file behind and gives back its disk when a body breaks off", async () => {
+  test("leaves no file and frees its disk when an upload breaks off", async () => {
     const before = await spools();
     async function* broken() {
       yield new Uint8Array(60 * 1024 * 1024);
