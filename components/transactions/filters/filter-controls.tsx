@@ -258,7 +258,7 @@ function Labeled({
       error={error}
       className={cn(
         "min-w-0",
-        isNameHidden && "gap-0 [&>div:first-child]:sr-only",
+        isNameHidden && "gap-0 [&>label]:sr-only",
         isInline && "grid-cols-[auto_10rem] items-center gap-2",
       )}
     >
