@@ -56,6 +56,9 @@ export function createStripeRoutes(store: StripeStore, billing: Billing): readon
       );
       return page("/v1/customers", found, body);
     }),
+    on("GET", "/v1/customers/:id", ({ id }) =>
+      memory.deletedCustomers[id] ? { id, object: "customer", deleted: true } : get(memory.customers, "customer", id),
+    ),
     on("DELETE", "/v1/customers/:id", ({ id }) => {
       const customer = get(memory.customers, "customer", id);
       for (const subscription of Object.values(memory.subscriptions)) {
