@@ -12,7 +12,7 @@ test("leads to the profile's form, and sends the readable token half", async ({ 
   await expect(page.getByLabel("First name")).toHaveValue("Nora");
   await page.getByLabel("Country").selectOption("US");
   await page.getByLabel(/Monthly income/).fill("4321");
-  await page.getByLabel("Spend less").check();
+  await page.getByText("Spend less", { exact: true }).click();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/spending$/);
 
