@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const run = (options?: Parameters<typeof runGeneration>[1]) =>
   runGeneration({ userId: viewer.userId, requestId }, options);
-const polled = async () => (await viewer.get(`/api/insights/generate-v2/status?requestId=${requestId}`)).body.payload;
+const polled = async () => (await viewer.get(`/api/insights/generate-v2/${requestId}`)).body.payload;
 const used = () =>
   insightRows.countGenerations(prisma(), {
     userId: viewer.userId,

@@ -9,7 +9,7 @@ import { endDeletedLink, queueDeletedLinks } from "@/lib/use-cases/banks/link/di
 import { repairSubscriptionJob } from "@/lib/use-cases/billing/jobs";
 import { queueMail } from "@/lib/use-cases/mail/outbox";
 import { accountExistsMail } from "@/lib/use-cases/mail/templates/codes";
-import { newBrowser, PASSWORD, signedInBrowser } from "@/tests/auth";
+import { newBrowser, PASSWORD } from "@/tests/auth";
 import { createViewer, linkBank, sandbox } from "@/tests/factories";
 import { callWith } from "@/tests/http";
 import { runQueuedJobs } from "@/tests/jobs";
@@ -18,13 +18,20 @@ import { startOwnSandbox } from "@/tests/own-sandbox";
 // A fault in a shared sandbox would hit its other users.
 startOwnSandbox();
 
-async function personWithBank() {
+/** No code is mailed to this sandbox, so nobody signs up here. */
+async function loggedIn() {
   const viewer = await createViewer();
   const { userId } = viewer;
   const passwordHash = await hashPassword(PASSWORD);
   const { email } = await prisma().user.update({ where: { id: userId }, data: { passwordHash } });
   const browser = newBrowser();
   expect((await browser.call("login", { email, password: PASSWORD })).status).toBe(200);
+  return { viewer, browser, email };
+}
+
+async function personWithBank() {
+  const { viewer, browser, email } = await loggedIn();
+  const { userId } = viewer;
   await linkBank(viewer);
   await runQueuedJobs();
   const leave = () => browser.call("deleteAccount", { password: PASSWORD });
@@ -53,7 +60,7 @@ async function rowsOf(userId: string): Promise<Record<string, number>> {
 }
 
 test("requires the password, and never reads it from the address", async () => {
-  const { browser, email } = await signedInBrowser();
+  const { browser, email } = await loggedIn();
   for (const input of [{}, { email }, { password: "not it" }]) {
     const refused = await browser.call("deleteAccount", input);
     expect([refused.status, refused.body.issues?.[0]?.path]).toEqual([400, "password"]);
@@ -64,7 +71,7 @@ test("requires the password, and never reads it from the address", async () => {
 });
 
 test("requires a user without password to type the address", async () => {
-  const { browser, email } = await signedInBrowser();
+  const { browser, email } = await loggedIn();
   await pool().query("UPDATE users SET password_hash = NULL, google_sub = $1 WHERE email = $1", [email]);
   const wrong = await browser.call("deleteAccount", { email: "other@example.test" });
   expect(wrong.body.issues?.[0]?.path).toBe("email");
@@ -73,7 +80,7 @@ test("requires a user without password to type the address", async () => {
 });
 
 test("limits a stolen session to ten wrong current passwords", async () => {
-  const { browser } = await signedInBrowser();
+  const { browser } = await loggedIn();
   const guess = () => browser.call("deleteAccount", { password: "a guess" });
   for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(400);
   expect((await guess()).status).toBe(429);

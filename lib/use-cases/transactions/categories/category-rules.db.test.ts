@@ -135,7 +135,7 @@ describe("an undone category", () => {
   });
 
   test("is refused for typed rows and together with a merchant rule", async () => {
-    const { id } = await addManual(owner, { date: meal.date, name: "Kiosk" });
+    const { id } = await addManual(owner, { date: meal.date, name: "Kiosk", categoryId: category("coffee").id });
     const [booked = ""] = await bookRows(owner, meal);
     for (const refused of [
       await patch(id, { categoryId: null }),
