@@ -20,7 +20,7 @@ export const SUBJECTS = {
   "/api/account": profile,
   "/api/account/getting-started": insights,
   "/api/accounts": banks,
-  "/api/accounts/transactions": transactions,
+  "/api/accounts/transactions/my-range": transactions,
   "/api/admin": admin,
   "/api/attachments": transactions,
   "/api/auth": auth,
@@ -52,6 +52,11 @@ export const SUBJECTS = {
 } as const;
 
 export const findAnswer = routerOf(SUBJECTS);
+
+/** Loads every subject, so that no visitor waits for one. A failure shows at the subject's first call. */
+export async function loadSubjects(): Promise<void> {
+  await Promise.allSettled(Object.values(SUBJECTS).map((load) => load()));
+}
 
 /** Answers any call of our own API. A path that no call has is answered with 404 in the envelope. */
 export async function answerCall(request: Request): Promise<Response> {

@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "../fixtures/accessibility";
 import { expect, type Pictures, test } from "../fixtures/browser";
-import { atNight } from "../fixtures/product";
 
 const FAILURE = '(()=>{throw Error("planted failure")})()';
 
-// By day: toaster.test.tsx.
-test("shows toasts whole and 320 px wide on every screen [spec 9.15]", atNight, async ({ page, watch }) => {
+test("shows toasts whole and 320 px wide on every screen [spec 9.15]", async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
   await page.route("**/api/auth/forgot-password", (route) => route.abort());
   await page.goto("/forgot-password");

@@ -26,8 +26,7 @@ async function chooseFile(page: Page, name: string, content: string) {
     .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
 }
 
-// By day: add-transaction-dialog.test.tsx, own-writes.db.test.ts.
-test("adds, edits, deletes and restores the user's own row", atNight, async ({ page, context, world, pictures }) => {
+test("adds, edits, deletes and restores the user's own row", async ({ page, context, world, pictures }) => {
   const person = await world.newPerson();
   await signIn(context, person);
   await page.setViewportSize(DESK);

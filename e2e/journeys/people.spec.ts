@@ -182,8 +182,7 @@ test("sets up an authenticator app and logs in with its codes", async ({ page, c
   });
 });
 
-// By day: second-factor.db.test.ts.
-test("adds a passkey, logs in with it and removes it", atNight, async ({ page, context, world, pictures }) => {
+test("adds a passkey, logs in with it and removes it", async ({ page, context, world, pictures }) => {
   const person = await world.newPerson();
   await signIn(context, person);
   await giveAuthenticator(page);

@@ -10,6 +10,7 @@ const HANDED: Readonly<Record<string, string>> = {
   "banks/by-hand.ts insertByHandAccount": "the row",
   "forecast/planned-payments.ts plannedWithCategory": "a part of statements, each of which adds the user",
   "insights/insights.ts failRequest": "the key",
+  "insights/insights.ts insertAutomaticRun": "the key",
   "transactions/attachments.ts listAttachmentsOf": "the key",
   "transactions/categorization.ts upsertCategoryRule": "the key",
   "transactions/imports.ts insertImport": "the row",
@@ -29,9 +30,9 @@ const HANDED: Readonly<Record<string, string>> = {
  */
 const ACROSS: Readonly<Record<string, string>> = {
   "auth/audit.ts listAdminActs": "what admins did, for admins",
-  "auth/mfa-challenges.ts consumeMfaChallenge":
+  "auth/second-factors.ts consumeMfaChallenge":
     "whoever answers a challenge is not logged in yet: it is found by its hash",
-  "auth/mfa-challenges.ts setPasskeyChallenge":
+  "auth/second-factors.ts setPasskeyChallenge":
     "whoever answers a challenge is not logged in yet: it is found by its hash",
   "banks/sync-lag.ts readSyncLag": "how the connections of everyone stand, for the metrics",
   "insights/insights.ts findRequest": "the client makes the id, which must be no one else's",

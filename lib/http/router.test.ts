@@ -9,7 +9,13 @@ const call = (method: ServedCall["method"], path: string): ServedCall => ({
   handle: async (_, { params }) => Response.json({ call: `${method} ${path}`, ...(await params) }),
 });
 const things = async () => ({
-  calls: [call("GET", "/api/things/[id]"), call("GET", "/api/things/tags"), call("DELETE", "/api/things/[id]")],
+  calls: [
+    call("GET", "/api/things/[id]"),
+    call("GET", "/api/things/tags"),
+    call("DELETE", "/api/things/[id]"),
+    call("POST", "/api/things/[id]/restore"),
+    call("POST", "/api/things/tags/[id]"),
+  ],
 });
 const parts = async () => ({ calls: [call("GET", "/api/things/parts/[part]/of/[id]")] });
 const find = routerOf({ "/api/things": things, "/api/things/parts": parts });
@@ -20,6 +26,8 @@ test.each([
   ["/api/things/7", "GET", { call: "GET /api/things/[id]", id: "7" }],
   ["/api/things/7?id=8", "DELETE", { call: "DELETE /api/things/[id]", id: "7" }],
   ["/api/things/tags", "GET", { call: "GET /api/things/tags" }],
+  ["/api/things/tags/restore", "POST", { call: "POST /api/things/tags/[id]", id: "restore" }],
+  ["/api/things/7/restore", "POST", { call: "POST /api/things/[id]/restore", id: "7" }],
   ["/api/things/a%20b%2Fc", "GET", { call: "GET /api/things/[id]", id: "a b/c" }],
   ["/api/things/%zz", "GET", { call: "GET /api/things/[id]", id: "%zz" }],
   ["/api/things/parts/2/of/7", "GET", { call: "GET /api/things/parts/[part]/of/[id]", part: "2", id: "7" }],

@@ -67,11 +67,14 @@ export function routerOf(subjects: Subjects): (request: Request) => Promise<Resp
   };
 }
 
-/** Groups calls by path. Paths with fewer parameters come first, because `/tags` also matches `/[id]`. */
+/** Groups calls by path. Of two paths that match, the one whose name stands where the other has a parameter comes first. */
 function routesOf(calls: readonly ServedCall[]): Route[] {
   return [...groupBy(calls, ({ path }) => path)]
     .map(([path, ofPath]) => ({ parts: path.split("/"), handlers: endpoint(...ofPath) }))
-    .toSorted((one, other) => one.parts.filter(isParameter).length - other.parts.filter(isParameter).length);
+    .toSorted((one, other) => {
+      const at = one.parts.findIndex((part, index) => isParameter(part) !== isParameter(other.parts[index] ?? ""));
+      return at === -1 ? 0 : isParameter(one.parts[at] ?? "") ? 1 : -1;
+    });
 }
 
 const isParameter = (part: string): boolean => part.startsWith("[");

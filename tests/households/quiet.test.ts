@@ -6,7 +6,7 @@ const SEEDS = Array.from({ length: 8 }, (_, index) => 5001 + index);
 /** A daily look finds hardly more than one every third day, and takes three times as long. */
 const STEP_DAYS = 3;
 
-// By day, bench/insights/quiet.test.ts judges quiet households of another make.
+// By day, bench/insights/households.test.ts judges quiet households of another make.
 nightlyTest(
   "reports at most one insight a year in unchanging households",
   () => {

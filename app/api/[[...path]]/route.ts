@@ -1,4 +1,7 @@
-import { answerCall } from "../calls";
+import { answerCall, loadSubjects } from "../calls";
+
+// Next loads this file as the server starts, and while it builds.
+if (process.env.NEXT_PHASE !== "phase-production-build") void loadSubjects();
 
 /** Every call of the API but those of the folders beside. */
 const answer = (request: Request) => answerCall(request);
