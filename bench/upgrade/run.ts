@@ -66,6 +66,9 @@ try {
     ...sandbox.env,
     PORT: String(PORT),
     WORKER_MODE: "inline",
+    // The product's own, which an upgrade must keep.
+    PASSWORD_COST: "12",
+    READS_A_MINUTE: "600",
   };
   if (!values.installed) install();
   execute(old, ["scripts/migrate.mjs", "--create"], env);
