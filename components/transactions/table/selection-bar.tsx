@@ -11,9 +11,9 @@ import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 export type BulkField = "category" | "tags" | "note";
 export type SelectionBarProps = {
   rows: readonly Transaction[];
-  /** Field whose panel is open. */
-  open: BulkField | null;
-  onOpen: (field: BulkField | null) => void;
+  /** Fields whose panels are open: for a moment two, when another opens while one closes. */
+  open: ReadonlySet<BulkField>;
+  onOpen: (field: BulkField, isOpen: boolean) => void;
   onChooseCategory: (category: ListedCategory) => void;
   onTag: (name: string, isOn: boolean) => void;
   onNote: (notes: string) => void;
@@ -25,13 +25,13 @@ export type SelectionBarProps = {
 
 export function SelectionBar({ rows, open, onOpen, onDelete, ...actions }: SelectionBarProps) {
   const panelOf = (field: BulkField) => ({
-    open: open === field,
-    onOpenChange: (isOpen: boolean) => onOpen(isOpen ? field : null),
+    open: open.has(field),
+    onOpenChange: (isOpen: boolean) => onOpen(field, isOpen),
   });
   const closing =
-    <Args extends unknown[]>(act: (...args: Args) => void) =>
+    <Args extends unknown[]>(field: BulkField, act: (...args: Args) => void) =>
     (...args: Args) => {
-      onOpen(null);
+      onOpen(field, false);
       act(...args);
     };
   return (
@@ -47,13 +47,13 @@ export function SelectionBar({ rows, open, onOpen, onDelete, ...actions }: Selec
       </p>
       <div className="flex flex-wrap gap-2">
         <BulkPanel {...panelOf("category")} shortcut="e" label="Change category" title="Category of the selected rows">
-          <CategoryPicker onChoose={closing(actions.onChooseCategory)} />
+          <CategoryPicker onChoose={closing("category", actions.onChooseCategory)} />
         </BulkPanel>
         <BulkPanel {...panelOf("tags")} shortcut="t" label="Tag" title="Tags of the selected rows">
-          <TagPicker chosen={tagsOfAll(rows)} onToggle={closing(actions.onTag)} />
+          <TagPicker chosen={tagsOfAll(rows)} onToggle={closing("tags", actions.onTag)} />
         </BulkPanel>
         <BulkPanel {...panelOf("note")} shortcut="n" label="Note" title="Note of the selected rows" className="p-3">
-          <NoteForm count={rows.length} onNote={closing(actions.onNote)} />
+          <NoteForm count={rows.length} onNote={closing("note", actions.onNote)} />
         </BulkPanel>
         <Button size="sm" aria-keyshortcuts="l" onClick={actions.onExclude}>
           {rows.every(({ isExcluded }) => isExcluded) ? "Count again" : "Leave out of totals"}

@@ -36,7 +36,9 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
   const [active, setActive] = useState<ActiveRow | null>(null);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [editingId, setEditingId] = useState<string | null>(null);
-  const [bulkField, setBulkField] = useState<BulkField | null>(null);
+  const [bulkFields, setBulkFields] = useState<ReadonlySet<BulkField>>(new Set());
+  const openBulk = (field: BulkField, isOpen = true) =>
+    setBulkFields((were) => new Set([...were, field].filter((open) => isOpen || open !== field)));
   const [editedRow, setEditedRow] = useState<Transaction | null>(null);
   const hasEdited = useOnceTrue(editedRow !== null);
   const editing = useRowEditing();
@@ -92,15 +94,15 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
     },
     onOpen: () => activeRow && open(activeRow),
     onEdit: () => {
-      if (selected.length > 0) setBulkField("category");
+      if (selected.length > 0) openBulk("category");
       else if (activeRow) setEditingId(activeRow.id);
     },
     onTag: () => {
-      if (selected.length > 0) setBulkField("tags");
+      if (selected.length > 0) openBulk("tags");
       else if (activeRow) open(activeRow, "tags");
     },
     onNote: () => {
-      if (selected.length > 0) setBulkField("note");
+      if (selected.length > 0) openBulk("note");
       else if (activeRow) open(activeRow, "note");
     },
     onExclude: exclude,
@@ -137,8 +139,8 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
       {selected.length > 0 ? (
         <SelectionBar
           rows={selected}
-          open={bulkField}
-          onOpen={setBulkField}
+          open={bulkFields}
+          onOpen={openBulk}
           onChooseCategory={(category) => {
             editing.changeCategory(selected, category);
             clearSelection();
