@@ -2,18 +2,18 @@ import { nothingHere } from "@/lib/domain/errors";
 import { failureResponse } from "@/lib/http/envelope";
 import { routerOf } from "@/lib/http/router";
 
-const admin = () => import("./subjects/admin");
-const auth = () => import("./subjects/auth");
-const banks = () => import("./subjects/banks");
-const billing = () => import("./subjects/billing");
-const budgets = () => import("./subjects/budgets");
-const cashflow = () => import("./subjects/cashflow");
-const forecast = () => import("./subjects/forecast");
-const insights = () => import("./subjects/insights");
-const notifications = () => import("./subjects/notifications");
-const profile = () => import("./subjects/profile");
-const site = () => import("./subjects/site");
-const transactions = () => import("./subjects/transactions");
+const admin = async () => (await import("./subjects/admin")).adminRoutes;
+const auth = async () => (await import("./subjects/auth")).authRoutes;
+const banks = async () => (await import("./subjects/banks")).banksRoutes;
+const billing = async () => (await import("./subjects/billing")).billingRoutes;
+const budgets = async () => (await import("./subjects/budgets")).budgetsRoutes;
+const cashflow = async () => (await import("./subjects/cashflow")).cashflowRoutes;
+const forecast = async () => (await import("./subjects/forecast")).forecastRoutes;
+const insights = async () => (await import("./subjects/insights")).insightsRoutes;
+const notifications = async () => (await import("./subjects/notifications")).notificationsRoutes;
+const profile = async () => (await import("./subjects/profile")).profileRoutes;
+const site = async () => (await import("./subjects/site")).siteRoutes;
+const transactions = async () => (await import("./subjects/transactions")).transactionsRoutes;
 
 /** Subjects by the start of their paths. Only `insights` loads detectors (lib/http/api.test.ts). */
 export const SUBJECTS = {

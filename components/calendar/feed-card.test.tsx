@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { fakeServer, refusal, show } from "@/lib/client/test-page";
+import { fakeServer, refusedAs, show } from "@/lib/client/test-page";
 import type { CalendarFeed } from "@/lib/schemas/cashflow/calendar";
 import { FeedCard } from "./feed-card";
 
@@ -26,7 +26,7 @@ function open(first: CalendarFeed, answers: Readonly<Record<string, unknown>>) {
 }
 
 test("asks for the password when the login is too old", async () => {
-  open(off, { POST: () => refusal(403, "FRESH_SIGN_IN_NEEDED", "Please confirm that it is you") });
+  open(off, { POST: () => refusedAs(403, "FRESH_SIGN_IN_NEEDED", "Please confirm that it is you") });
   await userEvent.click(await screen.findByRole("button", { name: "Create a calendar link" }));
   expect(await screen.findByRole("dialog", { name: "Confirm it’s you" })).toBeVisible();
 });

@@ -44,7 +44,7 @@ export function fakeServer(answers: Readonly<Record<string, unknown>> = {}) {
 const matches = (call: string, key: string) =>
   key.includes("*") && new RegExp(`^${key.replaceAll("*", "[^/]+")}$`).test(call);
 
-export const refusal = (status: number, error: string, message = "No") =>
+export const refusedAs = (status: number, error: string, message = "No") =>
   Response.json({ success: false, error, message }, { status });
 
 /** Watches the toasts, whose Undo a test can press without rendering them. */

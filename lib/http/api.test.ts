@@ -13,7 +13,7 @@ test("binds every operation once, under the start of its path", async () => {
   const bound: string[] = [];
   const starts = Object.keys(SUBJECTS).toSorted((one, other) => other.length - one.length);
   for (const [start, load] of Object.entries(SUBJECTS))
-    for (const { method, path: at } of (await load()).calls)
+    for (const { method, path: at } of await load())
       if (starts.find((candidate) => at === candidate || at.startsWith(`${candidate}/`)) === start)
         bound.push(`${method} ${at}`);
   const wanted = Object.values(operations).map(({ method, path: at }) => `${method} ${at}`);

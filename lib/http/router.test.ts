@@ -8,16 +8,14 @@ const call = (method: ServedCall["method"], path: string): ServedCall => ({
   path,
   handle: async (_, { params }) => Response.json({ call: `${method} ${path}`, ...(await params) }),
 });
-const things = async () => ({
-  calls: [
-    call("GET", "/api/things/[id]"),
-    call("GET", "/api/things/tags"),
-    call("DELETE", "/api/things/[id]"),
-    call("POST", "/api/things/[id]/restore"),
-    call("POST", "/api/things/tags/[id]"),
-  ],
-});
-const parts = async () => ({ calls: [call("GET", "/api/things/parts/[part]/of/[id]")] });
+const things = async () => [
+  call("GET", "/api/things/[id]"),
+  call("GET", "/api/things/tags"),
+  call("DELETE", "/api/things/[id]"),
+  call("POST", "/api/things/[id]/restore"),
+  call("POST", "/api/things/tags/[id]"),
+];
+const parts = async () => [call("GET", "/api/things/parts/[part]/of/[id]")];
 const find = routerOf({ "/api/things": things, "/api/things/parts": parts });
 const ask = (path: string, method = "GET") => find(new Request(`http://localhost:3000${path}`, { method }));
 const answer = async (path: string, method?: string) => (await ask(path, method))?.json();

@@ -36,7 +36,7 @@ export function endpoint(...calls: readonly Served[]): Record<Method, Handler> {
 }
 
 /** Loaders of each subject's calls, by the start of their paths. */
-export type Subjects = Readonly<Record<string, () => Promise<{ calls: readonly ServedCall[] }>>>;
+export type Subjects = Readonly<Record<string, () => Promise<readonly ServedCall[]>>>;
 
 type Route = { parts: readonly string[]; handlers: ReturnType<typeof endpoint> };
 
@@ -55,7 +55,7 @@ export function routerOf(subjects: Subjects): (request: Request) => Promise<Resp
     const start = starts.find((candidate) => pathname === candidate || pathname.startsWith(`${candidate}/`));
     const load = start === undefined ? undefined : subjects[start];
     if (start === undefined || !load) return null;
-    const routes = loaded.get(start) ?? routesOf((await load()).calls);
+    const routes = loaded.get(start) ?? routesOf(await load());
     loaded.set(start, routes);
     const parts = partsOf(pathname);
     const route = routes.find((candidate) => isMatch(candidate.parts, parts));

@@ -3,7 +3,7 @@ import { previewBroadcast, queueBroadcast } from "@/lib/use-cases/admin/broadcas
 import { loadAdminOverview, retryJob } from "@/lib/use-cases/admin/overview";
 import { findPerson } from "@/lib/use-cases/admin/people";
 
-export const calls = [
+export const adminRoutes = [
   serve("previewBroadcast", previewBroadcast),
   serve("sendBroadcast", queueBroadcast),
   serve("retryJob", retryJob),

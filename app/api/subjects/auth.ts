@@ -36,7 +36,7 @@ import {
 import { me } from "@/lib/use-cases/auth/session/to-user";
 import { signup, verifyEmail } from "@/lib/use-cases/auth/sign-up";
 
-export const calls = [
+export const authRoutes = [
   serve("changePassword", changePassword),
   serve(
     "forgotPassword",

@@ -10,7 +10,7 @@ import { disconnectAccount } from "@/lib/use-cases/banks/link/disconnect-account
 import { createLinkToken, exchangeLink } from "@/lib/use-cases/banks/link/exchange-link";
 import { syncAccount } from "@/lib/use-cases/banks/sync/sync-account";
 
-export const calls = [
+export const banksRoutes = [
   serve("setBalance", setBalance),
   serve("removeBalance", removeBalance),
   serve("refreshAccount", refreshAccount),

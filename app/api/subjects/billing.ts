@@ -3,7 +3,7 @@ import { cancelSubscription, openPortal, reactivateSubscription } from "@/lib/us
 import { currentSubscription, hasPremium, listPlans } from "@/lib/use-cases/billing/current-subscription";
 import { checkCheckout, startCheckout } from "@/lib/use-cases/billing/start-checkout";
 
-export const calls = [
+export const billingRoutes = [
   serve("cancelSubscription", cancelSubscription),
   serve("checkout", checkCheckout),
   serve("startCheckout", startCheckout),

@@ -3,7 +3,7 @@ import { addBudgets, changeBudget, removeBudget, restoreBudget } from "@/lib/use
 import { addGoal, changeGoal, readGoals, removeGoal } from "@/lib/use-cases/budgets/goals/goals";
 import { proposeBudgets, readBudgets } from "@/lib/use-cases/budgets/read-budgets";
 
-export const calls = [
+export const budgetsRoutes = [
   serve("restoreBudget", restoreBudget),
   serve("changeBudget", changeBudget),
   serve("removeBudget", removeBudget),

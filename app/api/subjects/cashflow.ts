@@ -14,7 +14,7 @@ import { loadOverview } from "@/lib/use-cases/cashflow/load-overview";
 import { readPositionByMonth } from "@/lib/use-cases/cashflow/net-position";
 import { readMonthBreakdown } from "@/lib/use-cases/cashflow/read-month-breakdown";
 
-export const calls = [
+export const cashflowRoutes = [
   /** Serves calendar programs, which have no session: the address is the key. */
   serve("calendarFile", readCalendarFile, streamReply),
   serve("readCalendarFeed", readCalendarFeed),

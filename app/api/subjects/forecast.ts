@@ -13,7 +13,7 @@ import {
   removeScenario,
 } from "@/lib/use-cases/forecast/scenarios/scenarios";
 
-export const calls = [
+export const forecastRoutes = [
   serve("changePlannedPayment", changePlannedPayment),
   serve("removePlannedPayment", removePlannedPayment),
   serve("addPlannedPayment", addPlannedPayment),

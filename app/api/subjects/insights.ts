@@ -8,7 +8,7 @@ import { countBadges } from "@/lib/use-cases/notifications/count-badges";
 import { endGettingStarted, readGettingStarted } from "@/lib/use-cases/profile/getting-started";
 import { listReview } from "@/lib/use-cases/transactions/review/list-review";
 
-export const calls = [
+export const insightsRoutes = [
   serve("gettingStarted", readGettingStarted),
   serve("endGettingStarted", endGettingStarted),
   serve("readBadges", countBadges),

@@ -6,7 +6,7 @@ import {
 } from "@/lib/use-cases/notifications/notification-settings";
 import { addPushDevice, listPushDevices, removePushDevice } from "@/lib/use-cases/notifications/push/push-devices";
 
-export const calls = [
+export const notificationsRoutes = [
   serve("removePushDevice", removePushDevice),
   serve("listPushDevices", listPushDevices),
   serve("addPushDevice", addPushDevice),

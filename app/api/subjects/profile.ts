@@ -4,7 +4,7 @@ import { deleteUser } from "@/lib/use-cases/profile/delete-user";
 import { exportUser } from "@/lib/use-cases/profile/export-user";
 import { changeMailPreferences, completeProfile, readMailPreferences } from "@/lib/use-cases/profile/profile";
 
-export const calls = [
+export const profileRoutes = [
   serve("exportAccount", exportUser, streamReply),
   serve("mailPreferences", readMailPreferences),
   serve("changeMailPreferences", changeMailPreferences),

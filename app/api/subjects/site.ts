@@ -1,4 +1,4 @@
 import { serve } from "@/lib/http/serve";
 import { contactOperator } from "@/lib/use-cases/site/contact-operator";
 
-export const calls = [serve("contact", contactOperator)];
+export const siteRoutes = [serve("contact", contactOperator)];

@@ -58,7 +58,7 @@ import {
   removeSavedView,
 } from "@/lib/use-cases/transactions/views/saved-views";
 
-export const calls = [
+export const transactionsRoutes = [
   serve("myRange", listMyRange),
   serve("restoreAttachment", restoreAttachment),
   serve("readAttachment", readAttachment, jsonStreamReply),

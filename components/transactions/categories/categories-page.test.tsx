@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { CategoryPicker } from "@/components/transactions/edit/category-picker";
-import { fakeServer, refusal, show, watchToasts } from "@/lib/client/test-page";
+import { fakeServer, refusedAs, show, watchToasts } from "@/lib/client/test-page";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { categoryTree, type OwnCategory } from "@/lib/domain/transactions/category-tree";
 import type { ListedCategory } from "@/lib/schemas/transactions";
@@ -48,7 +48,7 @@ beforeEach(() => {
     }),
     "POST /api/categories/*/restore": () => listed()[0],
     "DELETE /api/categories/*": (_: object, address: URL) =>
-      inUse ? refusal(409, "CONFLICT", inUse) : { id: idIn(address) },
+      inUse ? refusedAs(409, "CONFLICT", inUse) : { id: idIn(address) },
   }));
 });
 

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useOpenTransaction } from "@/components/transactions/details/open-transaction";
 import { aTransaction } from "@/lib/client/test-data";
-import { fakeServer, refusal, show } from "@/lib/client/test-page";
+import { fakeServer, refusedAs, show } from "@/lib/client/test-page";
 import type { QuestionOf, ReviewQuestion, ReviewQueue } from "@/lib/schemas/transactions/review";
 import { ToReviewPage } from "./review-page";
 import { useReviewSession } from "./review-session";
@@ -53,7 +53,7 @@ beforeEach(() => {
   isRefused = false;
   useReviewSession.setState({ answers: [], hidden: new Set(), later: [], currentId: null });
   vi.stubGlobal("scrollTo", () => undefined);
-  const orRefused = (payload: object) => () => (isRefused ? refusal(409, "CONFLICT") : payload);
+  const orRefused = (payload: object) => () => (isRefused ? refusedAs(409, "CONFLICT") : payload);
   ({ writes } = fakeServer({
     "GET /api/review": () => ({ questions, notLoaded }),
     "PATCH /api/twins": orRefused({ decided: 3 }),
