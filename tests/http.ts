@@ -93,6 +93,11 @@ export function send(request: {
   );
 }
 
+/** Returns the text of a file that a viewer downloads. */
+export async function download({ token }: { token: string }, path: string): Promise<string> {
+  return (await send({ method: "GET", path, headers: { authorization: `Bearer ${token}` } })).text();
+}
+
 export type Answer = { status: number; headers: Headers; setCookies: string[]; body: Envelope };
 
 /** Either envelope; the test's expectation decides. */

@@ -6,8 +6,8 @@ import { MAX_ACCOUNTS_BY_HAND } from "@/lib/domain/banks/by-hand";
 import { addDays, addMonths, dayInTimeZone, dayOfMonth, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import type { Account, AccountDetails } from "@/lib/schemas/banks";
 import type { WholeOverview } from "@/lib/schemas/cashflow";
-import { download } from "@/tests/download";
 import { category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
+import { download } from "@/tests/http";
 import { bookRows, createLedgerOwner } from "@/tests/ledger-rows";
 
 const today = dayInTimeZone(new Date(), "UTC");

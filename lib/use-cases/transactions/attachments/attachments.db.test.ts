@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db/client";
 import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachment";
 import { deleteExpired } from "@/lib/use-cases/profile/delete-expired";
-import { download } from "@/tests/download";
 import { createViewer, type TestViewer } from "@/tests/factories";
+import { download } from "@/tests/http";
 import { detailsOf, storeRow } from "@/tests/transaction-calls";
 
 let viewer: TestViewer;

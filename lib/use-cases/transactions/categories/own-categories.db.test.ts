@@ -6,8 +6,8 @@ import { MAX_OWN_CATEGORIES } from "@/lib/domain/transactions/category-tree";
 import { linesOf } from "@/lib/domain/transactions/splits";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 import type { NewCategory } from "@/lib/schemas/transactions/categories";
-import { download } from "@/tests/download";
 import { category, createViewer, type TestViewer } from "@/tests/factories";
+import { download } from "@/tests/http";
 import { countingQueries } from "@/tests/queries";
 import { addManual, detailsOf, listRange, change as patch } from "@/tests/transaction-calls";
 

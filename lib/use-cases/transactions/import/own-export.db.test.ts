@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { pool } from "@/lib/db/client";
 import { dayInTimeZone } from "@/lib/domain/calendar";
-import { download } from "@/tests/download";
 import { category, createViewer, type TestViewer } from "@/tests/factories";
+import { download } from "@/tests/http";
 import { addByHand, sendImport } from "@/tests/send-import";
 
 const today = "2026-11-21";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { prisma } from "@/lib/db/client";
 import { MAX_TAGS, MAX_TAGS_OF_TRANSACTION } from "@/lib/domain/transactions/tags";
-import { download } from "@/tests/download";
 import { createViewer, type TestViewer } from "@/tests/factories";
+import { download } from "@/tests/http";
 import { countingQueries } from "@/tests/queries";
 import { detailsOf, historyOf, listRange, storeRow } from "@/tests/transaction-calls";
 
