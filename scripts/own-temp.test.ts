@@ -1,8 +1,8 @@
-import path from "node:path";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
+import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { isAlive } from "./processes.mjs";
@@ -14,6 +14,8 @@ async function run(program: string, signal?: NodeJS.Signals) {
   const outer = mkdtempSync(path.join(tmpdir(), "own-temp-"));
   onTestFinished(() => rmSync(outer, { recursive: true, force: true }));
   const text = `import { ownTempFolder } from ${JSON.stringify(MODULE)};
+import { mkdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 const folder = ownTempFolder("try", { onLeft: (names) => { console.log("left " + names.join()); process.exitCode = 3; } });
 if (tmpdir() !== folder) throw new Error("another temp folder");
 console.log("made " + folder);
@@ -62,6 +64,7 @@ test("removes a killed program's folder and children at the next start", async (
   onTestFinished(() => rmSync(outer, { recursive: true, force: true }));
   const env = { ...process.env, TMPDIR: outer, SORREL_OWN_TEMP: "" };
   const program = `import { ownTempFolder } from ${JSON.stringify(MODULE)};
+import { spawn } from "node:child_process";
 ownTempFolder("e2e");
 const child = spawn(process.execPath, ["--eval", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
 console.log(child.pid);
