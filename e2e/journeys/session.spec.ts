@@ -160,6 +160,7 @@ test("ends a refused session without looping, and returns after login [spec 2.24
   });
 
   await test.step("redirect a broken signature to / once, and back after login", async () => {
+    await context.clearCookies();
     await signIn(context, person);
     // middleware.test.ts breaks it in every other way.
     const signature = (await context.cookies()).find(({ name }) => name === "accessTokenSignature");
