@@ -1,7 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
+import { useLayoutEffect } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { CHUNK_TIMEOUT_MS } from "@/lib/client/load-chunk";
-import { onDemand } from "./on-demand";
+import { loadAhead, onDemand } from "./on-demand";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -48,4 +49,25 @@ test("gives up after 120 s, and retrying reloads the page", async () => {
   await act(() => vi.advanceTimersByTimeAsync(1));
   await act(async () => screen.getByRole("button", { name: "Try again" }).click());
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test("shows a part whose script arrives just after it was drawn", async () => {
+  // Arrives at once, where a promise would take a turn.
+  const atOnce = new Promise<typeof Greeting>(() => {});
+  Reflect.set(atOnce, "then", (arrive: (part: typeof Greeting) => void) => arrive(Greeting));
+  const load = () => atOnce;
+  const Part = onDemand<{ name: string }>(load);
+  function Ahead() {
+    useLayoutEffect(() => loadAhead(load), []);
+    return null;
+  }
+  await act(async () => {
+    render(
+      <>
+        <Part name="Maya" />
+        <Ahead />
+      </>,
+    );
+  });
+  expect(screen.getByText("Good day, Maya")).toBeInTheDocument();
 });

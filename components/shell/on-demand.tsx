@@ -35,7 +35,12 @@ export function onDemand<Props extends object>(
     const [tries, setTries] = useState(0);
     // biome-ignore lint/correctness/useExhaustiveDependencies: a further try is what loads again
     useEffect(() => {
-      if (arrived.has(load)) return;
+      const known = arrived.get(load) as ComponentType<Props> | undefined;
+      if (known) {
+        // It may have arrived between the first drawing and this effect.
+        setLoaded(() => known);
+        return;
+      }
       let isGone = false;
       setFailure(null);
       loadChunk(load).then(
