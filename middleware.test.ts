@@ -49,7 +49,7 @@ function halvesOf(whole: string): [name: string, half: string][] {
 const target = (response: Response) => response.headers.get("location")?.replace("http://sorrel.test", "");
 
 describe("logged-out user", () => {
-  test.each(PROTECTED_PAGES)("is redirected from %s to / with the path remembered", async (path) => {
+  test.each(PROTECTED_PAGES)("is redirected from %s to / with the path remembered [spec 2.33]", async (path) => {
     const response = await ask(`${path}?tab=a`);
     expect(response.status).toBe(307);
     expect(target(response)).toBe("/");

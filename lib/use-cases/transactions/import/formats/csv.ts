@@ -34,7 +34,7 @@ type Block = { line: number; texts: string[]; named: Map<string, string> | null 
 
 /**
  * The rows of a statement that has no columns: each transaction stands in lines of a name and a value, and an empty line follows.
- * What stands in other lines is above the table.
+ * Other lines belong above the table.
  *
  * @returns null for every other text, and where such lines are not most of it or stand above a table
  */
