@@ -38,7 +38,11 @@ export function endpoint(...calls: readonly Served[]): Record<Method, Handler> {
 /** Loaders of each subject's calls, by the start of their paths. */
 export type Subjects = Readonly<Record<string, () => Promise<readonly ServedCall[]>>>;
 
-type Route = { parts: readonly string[]; handlers: ReturnType<typeof endpoint> };
+type Handlers = ReturnType<typeof endpoint>;
+type Route = { path: string; parts: readonly string[]; handlers: Handlers };
+
+/** Most calls have no parameter: their address is looked up. */
+type Routes = { byAddress: ReadonlyMap<string, Handlers>; all: readonly Route[] };
 
 /**
  * Makes the function that answers every call of the tables. A subject's code loads with its first call, so that a server
@@ -49,7 +53,7 @@ type Route = { parts: readonly string[]; handlers: ReturnType<typeof endpoint> }
  */
 export function routerOf(subjects: Subjects): (request: Request) => Promise<Response | null> {
   const starts = Object.keys(subjects).toSorted((one, other) => other.length - one.length);
-  const loaded = new Map<string, readonly Route[]>();
+  const loaded = new Map<string, Routes>();
   return async (request) => {
     const { pathname } = new URL(request.url);
     const start = starts.find((candidate) => pathname === candidate || pathname.startsWith(`${candidate}/`));
@@ -57,24 +61,33 @@ export function routerOf(subjects: Subjects): (request: Request) => Promise<Resp
     if (start === undefined || !load) return null;
     const routes = loaded.get(start) ?? routesOf(await load());
     loaded.set(start, routes);
-    const parts = partsOf(pathname);
-    const route = routes.find((candidate) => isMatch(candidate.parts, parts));
-    if (!route) return null;
+    const found = findRoute(routes, pathname);
+    if (!found) return null;
     // HEAD is answered as GET; the framework drops the body.
     const method = request.method === "HEAD" ? "GET" : request.method;
-    const handler = route.handlers[method as Method];
-    return handler(request, { params: Promise.resolve(paramsOf(route.parts, parts)) });
+    const handler = found.handlers[method as Method];
+    return handler(request, { params: Promise.resolve(found.params) });
   };
 }
 
+function findRoute({ byAddress, all }: Routes, pathname: string): { handlers: Handlers; params: Params } | null {
+  const handlers = byAddress.get(pathname);
+  if (handlers) return { handlers, params: {} };
+  const parts = partsOf(pathname);
+  const route = all.find((candidate) => isMatch(candidate.parts, parts));
+  return route ? { handlers: route.handlers, params: paramsOf(route.parts, parts) } : null;
+}
+
 /** Groups calls by path. Of two paths that match, the one whose name stands where the other has a parameter comes first. */
-function routesOf(calls: readonly ServedCall[]): Route[] {
-  return [...groupBy(calls, ({ path }) => path)]
-    .map(([path, ofPath]) => ({ parts: path.split("/"), handlers: endpoint(...ofPath) }))
+function routesOf(calls: readonly ServedCall[]): Routes {
+  const all = [...groupBy(calls, ({ path }) => path)]
+    .map(([path, ofPath]) => ({ path, parts: path.split("/"), handlers: endpoint(...ofPath) }))
     .toSorted((one, other) => {
       const at = one.parts.findIndex((part, index) => isParameter(part) !== isParameter(other.parts[index] ?? ""));
       return at === -1 ? 0 : isParameter(one.parts[at] ?? "") ? 1 : -1;
     });
+  const fixed = all.filter(({ parts }) => !parts.some(isParameter));
+  return { byAddress: new Map(fixed.map(({ path, handlers }) => [path, handlers])), all };
 }
 
 const isParameter = (part: string): boolean => part.startsWith("[");
