@@ -1,6 +1,8 @@
+import { categorize } from "../../lib/domain/transactions/categorizer/categorize";
 import { categoryBySlug } from "../../lib/domain/transactions/category";
 import { merchantKeyOf } from "../../lib/domain/transactions/merchant-key";
 import type { LedgerTransaction } from "../../lib/domain/transactions/transaction";
+import { matchTransfers } from "../../lib/domain/transactions/transfer";
 import { perturb } from "../../tests/households/perturb";
 import { type Random, randomOf } from "../../tests/households/random";
 import { type Household, type HouseholdScore, type Reported, scoreHousehold } from "./score";
@@ -36,7 +38,7 @@ const CHANGES: readonly Change[] = [
     apply: (household, random, keptIds) => perturb(household, { factor: 1, missingShare: 0.03, keptIds }, random),
   },
   { name: "Payees renamed", goal: 0.1, apply: renamed },
-  { name: "Categories removed", apply: (household) => withRows(household, uncategorized) },
+  { name: "As a file has them: neither merchant nor category", apply: asFromFile },
   { name: "Currency changed", apply: inOtherCurrency },
 ];
 const SEED = 20_261_129;
@@ -133,12 +135,25 @@ function inventedName(number: number): string {
   return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 }
 
-function uncategorized(row: LedgerTransaction): LedgerTransaction {
-  if (row.categoryKind === "transfer") return row;
-  const slug = row.amountMinor > 0 ? "other-income" : "uncategorized";
+/** The bank's text alone. Categories and transfers are found as an import finds them. */
+function asFromFile(household: Household): Household {
+  const bare = household.transactions.map(({ parts: _, ...row }) => ({ ...row, merchant: null }));
+  const guesses = categorize(
+    bare.map((row) => ({ ...row, merchantKey: merchantKeyOf(row.name) })),
+    [],
+  );
+  const rows = bare.map((row, at) => inCategory(row, guesses[at]?.slug ?? unknownSlug(row)));
+  const paired = new Set(matchTransfers(rows).pairs.flatMap(({ outId, inId }) => [outId, inId]));
+  return { ...household, transactions: rows.map((row) => (paired.has(row.id) ? { ...row, isTransfer: true } : row)) };
+}
+
+const unknownSlug = ({ amountMinor }: LedgerTransaction) => (amountMinor > 0 ? "other-income" : "uncategorized");
+
+function inCategory(row: LedgerTransaction, slug: string): LedgerTransaction {
   const category = categoryBySlug(slug);
   if (!category) throw new Error(`No category ${slug}`);
-  return { ...row, categoryId: category.id, categorySlug: slug, categoryKind: category.kind };
+  const { id, kind } = category;
+  return { ...row, categoryId: id, categorySlug: category.slug, categoryKind: kind, isTransfer: kind === "transfer" };
 }
 
 function inOtherCurrency(household: Household): Household {
