@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, type Day, monthOf } from "@/lib/domain/calendar";
-import { type ExchangeRate, exchangeRatesOf, inOneCurrency } from "@/lib/domain/insights/currencies/exchange-rates";
+import { inOneCurrency } from "@/lib/domain/insights/currencies/convert-ledger";
+import { type ExchangeRate, exchangeRatesOf } from "@/lib/domain/insights/currencies/exchange-rates";
 import { detectWithRejected } from "@/lib/domain/insights/detection/detect";
 import { changed, TODAY } from "@/lib/domain/insights/detection/household.fixture";
 import type { DetectorInput } from "@/lib/domain/insights/detection/input";

@@ -5,7 +5,7 @@ import { listPayeeCorrections } from "@/lib/db/transactions/own-names";
 import { listRefundLinks } from "@/lib/db/transactions/refunds";
 import { listSeriesDecisions, listSeriesMerges } from "@/lib/db/transactions/series";
 import type { Day } from "@/lib/domain/calendar";
-import { inOneCurrency } from "@/lib/domain/insights/currencies/exchange-rates";
+import { inOneCurrency } from "@/lib/domain/insights/currencies/convert-ledger";
 import { type Detection, detectWithRejected } from "@/lib/domain/insights/detection/detect";
 import type { DetectorInput } from "@/lib/domain/insights/detection/input";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";

@@ -29,7 +29,7 @@ import {
   reword,
   rowIdsOf,
 } from "@/lib/domain/insights/correction";
-import { inOneCurrency } from "@/lib/domain/insights/currencies/exchange-rates";
+import { inOneCurrency } from "@/lib/domain/insights/currencies/convert-ledger";
 import { unknownTypes } from "@/lib/domain/insights/detection/detect";
 import { decisionsOf, merchantKeysOf, seriesOf } from "@/lib/domain/insights/detection/input";
 import type { Fact } from "@/lib/domain/insights/facts/fact";

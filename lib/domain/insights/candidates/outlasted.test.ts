@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { exchangeRatesOf, inOneCurrency } from "@/lib/domain/insights/currencies/exchange-rates";
+import { inOneCurrency } from "@/lib/domain/insights/currencies/convert-ledger";
+import { exchangeRatesOf } from "@/lib/domain/insights/currencies/exchange-rates";
 import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { ACCOUNTS, inputOf } from "@/lib/domain/insights/detection/household.fixture";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";

@@ -27,7 +27,7 @@ import {
   type LedgerTransaction,
   rememberingMerchantKey,
 } from "@/lib/domain/transactions/transaction";
-import type { Conversion, LedgerInOneCurrency } from "../currencies/exchange-rates";
+import type { Conversion, LedgerInOneCurrency } from "../currencies/convert-ledger";
 import { type Evidence, evidenceOf } from "../facts/proof";
 import { type Coverage, coverageOfAccounts, coversWindow, type Stretch, usualOf } from "./coverage";
 import { daysOfMovedPay } from "./income/pay-month";

@@ -1,7 +1,7 @@
 import type { Day } from "@/lib/domain/calendar";
 import type { Hints } from "@/lib/domain/generated/knowledge";
 import type { Cadence } from "@/lib/domain/transactions/cadence";
-import type { Conversion } from "../currencies/exchange-rates";
+import type { Conversion } from "../currencies/convert-ledger";
 import type { Slot } from "./slots";
 
 /** The two pages that show insights: the insights page and the hidden insights page. */
