@@ -9,6 +9,9 @@ test.each([
   ["UPI/RAMESH K/rent", "Ramesh K"],
   ["UPI/DR/768630559500/DESHPANDE S R/RENT", "Deshpande S R"],
   ["FASTER PAYMENT K ABDI BILLS", "K Abdi Bills"],
+  ["DTE ENERGY WEB PMT", "DTE ENERGY"],
+  ["BOW MORTGAGE PYMT 672593", "BOW MORTGAGE"],
+  ["Virgin Media Direct Debit Payment", "Virgin Media"],
 ])("%s is called %s: whom it went to, not the way it took", (text, name) => {
   expect(textSlot(text)).toEqual({ kind: "text", text: name });
 });
@@ -22,6 +25,8 @@ test.each([
   "DDR1 Memory Shop",
   "E.ON ENERGIE",
   "7-ELEVEN",
+  "GLOBAL PAYMENTS INC",
+  "Web payment",
 ])("%s, which names no way or nothing beside it, stays as it is", (text) => {
   expect(textSlot(text)).toEqual({ kind: "text", text });
 });

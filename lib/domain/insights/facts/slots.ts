@@ -120,6 +120,10 @@ const UPI = /^UPI[/-]/;
 const UPI_CODES = /^(?:CR|DR|P2[APM]|PAYMENT|COLLECT|UPI)$/i;
 /** The number of one payment, at its end. */
 const REFERENCE = /\s+(?:ref(?:erence)?\.?\s*)?#?\d{6,}$/i;
+/** What banks write after the payee, with the payment's number: "DTE ENERGY WEB PMT", "BOW MORTGAGE PYMT 672593". */
+const PAID_HOW =
+  /\s+(?:(?:online|web|recurring|auto(?:matic)?|bill|direct debit)\s+)*(?:autopay|payments?|pymts?|pmts?)(?:\s+#?\d{3,})?$/i;
+const ONLY_HOW = /^(?:online|web|recurring|auto(?:matic)?|bill|direct debit)$/i;
 const HAS_NAME = /\p{L}{2,}/u;
 
 /**
@@ -127,9 +131,16 @@ const HAS_NAME = /\p{L}{2,}/u;
  * or nothing beside it, stays as it is.
  */
 export function spokenName(text: string): string {
-  const name = UPI.test(text) ? nameInUpi(text) : withoutWay(text);
-  if (name === undefined || !HAS_NAME.test(name)) return text;
+  const whole = UPI.test(text) ? nameInUpi(text) : withoutWay(text);
+  if (whole === undefined) return withoutEnd(text);
+  const name = withoutEnd(whole);
+  if (!HAS_NAME.test(name)) return text;
   return name === name.toUpperCase() ? name.replaceAll(/(?<![\p{L}\d'])\p{L}[\p{L}']*/gu, capitalized) : name;
+}
+
+function withoutEnd(text: string): string {
+  const name = text.replace(PAID_HOW, "");
+  return HAS_NAME.test(name) && !ONLY_HOW.test(name) ? name : text;
 }
 
 function nameInUpi(text: string): string | undefined {
