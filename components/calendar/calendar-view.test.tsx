@@ -7,10 +7,10 @@ import { forecastCalls } from "@/lib/calls/forecast";
 import { queryOf } from "@/lib/client/api/query-of";
 import { accountList } from "@/lib/client/banks/use-accounts";
 import { anAccount } from "@/lib/client/test-data";
-import { show } from "@/lib/client/test-page";
 import { addDays } from "@/lib/domain/calendar";
 import type { Calendar } from "@/lib/schemas/cashflow/calendar";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
+import { renderPart } from "@/tests/render-part";
 import { CalendarView } from "./calendar-page";
 
 vi.mock("@/components/forecast/past-rows", () => ({
@@ -88,7 +88,7 @@ function open(shown: Calendar = calendar) {
     anAccount({ id: "a", name: "Everyday Checking", currentBalance: 5850.5 }),
   ]);
   queries.setQueryData(queryOf(forecastCalls.readForecast, { currency: "USD" }).queryKey, forecast);
-  show(<Page />, queries);
+  renderPart(<Page />, queries);
   return onMonth;
 }
 const day = (name: RegExp) => screen.getByRole("button", { name });

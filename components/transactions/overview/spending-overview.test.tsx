@@ -6,9 +6,9 @@ import { expect, test, vi } from "vitest";
 import { cashflowCalls } from "@/lib/calls/cashflow";
 import { queryOf } from "@/lib/client/api/query-of";
 import { aCashflowMonth } from "@/lib/client/test-data";
-import { show } from "@/lib/client/test-page";
 import { useCashflow } from "@/lib/client/transactions/use-transactions";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
+import { renderPart } from "@/tests/render-part";
 import { CategoryBars } from "./category-bars";
 import { MerchantsCard, SpendingOverview } from "./spending-overview";
 
@@ -85,7 +85,7 @@ const month = (of: string, amount: number, isPartial = false): CashflowMonth => 
 });
 function open(card: ReactNode, months: CashflowMonth[] = []): QueryClient {
   const client = clientWith(months);
-  show(card, client);
+  renderPart(card, client);
   return client;
 }
 
