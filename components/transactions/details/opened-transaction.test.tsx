@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Link, type LinkProps } from "@/components/ui/link";
@@ -171,6 +171,7 @@ beforeEach(() => {
 afterEach(() => {
   useOpenTransaction.getState().drop();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test("shows a refunded purchase's final cost", async () => {
@@ -498,12 +499,32 @@ test("asks before discarding a note that couldn't be saved", async () => {
   await press("Close")();
   expect(await screen.findByRole("alertdialog")).toBeVisible();
   // The pause after typing saves, and leaving the field does.
-  await waitFor(() => expect(writes.length).toBeGreaterThan(1));
-  isRefused = false;
-  const tried = writes.length;
+  await waitFor(() => expect(writes).toHaveLength(2));
   await userEvent.click(screen.getByRole("button", { name: "Discard" }));
   expect(openId()).toBeNull();
-  expect(writes).toHaveLength(tried);
+  expect(writes).toHaveLength(2);
+});
+
+test("sends a refused note once until it changes", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openOfTwo({ field: "note" });
+  isRefused = true;
+  const type = (value: string) =>
+    fireEvent.change(screen.getByRole("textbox", { name: "Note" }), { target: { value } });
+  const pause = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+  let refuse = () => {};
+  held = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  type("For Leo");
+  await pause();
+  refuse();
+  await pause();
+  await pause();
+  expect(writes).toHaveLength(1);
+  type("For Leo!");
+  await pause();
+  expect(writes).toHaveLength(2);
 });
 
 test.each([
