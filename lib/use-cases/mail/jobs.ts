@@ -26,7 +26,7 @@ export const sendMailJob = defineJob({
   retry: MAIL_RETRY,
   expireInS: 60,
   run: async ({ mailId }) => {
-    const { sendMail } = await import("./outbox");
+    const { sendMail } = await import("./send-mail");
     await sendMail({ mailId, maxAttempts: MAIL_RETRY.limit + 1 });
   },
 });
