@@ -180,7 +180,9 @@ test("moves by arrow keys within days and page keys between months", async () =>
 test("names the lowest day and adds up the month", () => {
   open();
   expect(
-    screen.getByRole("region", { name: "December is likely lowest on Thursday, December 31, at $3,970" }),
+    screen.getByRole("region", {
+      name: "Your lowest balance in December is likely on Thursday, December 31, at $3,970",
+    }),
   ).toBeVisible();
   const sum = screen.getByRole("region", { name: "How December adds up" });
   const amounts = [...sum.querySelectorAll("[data-line]")].map(({ textContent }) =>

@@ -51,10 +51,10 @@ test("says how short a goal is and two ways to meet it", () => {
 
 test("says when a goal is or will be reached", () => {
   const met = { ...lisbon, outlook: { ...outlook, projected: 5100 } };
-  expect(goalTitle(met, context)).toBe("Lisbon will likely be reached");
+  expect(goalTitle(met, context)).toBe("You’ll likely reach Lisbon");
   expect(waysToMeet(met)).toBeNull();
   expect(goalTitle({ ...met, outlook: { ...outlook, current: 5000, projected: 9000 } }, context)).toBe(
-    "Lisbon is reached",
+    "You’ve reached Lisbon",
   );
 });
 

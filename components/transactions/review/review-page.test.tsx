@@ -182,7 +182,7 @@ test("settles duplicates with Y and closes the manual account", async () => {
   const user = await open();
   await user.keyboard("j");
   await heading(/Is this the \$62.50 payment you already have\?/);
-  expect(screen.getByText("Probably here already: same amount, one day apart")).toBeInTheDocument();
+  expect(screen.getByText("Probably already here: same amount, one day apart")).toBeInTheDocument();
   expect(screen.getByText("From your file")).toBeInTheDocument();
   expect(screen.getByRole("region", { name: "What changes" })).toHaveTextContent("Village bank is this account");
   await user.keyboard("y");
