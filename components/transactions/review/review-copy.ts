@@ -1,5 +1,6 @@
 import { CADENCE_WORDS } from "@/components/transactions/cadence-copy";
 import { nameOf } from "@/components/transactions/name-of";
+import { daysBetween } from "@/lib/domain/calendar";
 import { formatMoney, toMinor } from "@/lib/domain/money";
 import type { QuestionOf, ReviewKind, ReviewQuestion, ReviewQueue } from "@/lib/schemas/transactions/review";
 
@@ -108,7 +109,7 @@ export function reasonCopy(question: ReviewQuestion): string {
     case "transfer":
       return TRANSFER_REASONS[question.transfer.doubt ?? "unnamed"](daysApart(question.transfer));
     case "twin":
-      return `Probably already here: same amount, ${daysBetween(question.row.date, question.twin.date)}`;
+      return `Probably already here: same amount, ${daysWords(question.row.date, question.twin.date)}`;
     case "category":
       if (question.kind === "insight") return "It could be rent, family, pay or your own money";
       return question.row.source === "bank" ? "Your bank wasn’t sure" : "New to us, so we’d rather ask";
@@ -126,11 +127,11 @@ const TRANSFER_REASONS = {
 } as const;
 
 function daysApart({ out, in: into }: QuestionOf<"transfer">["transfer"]): string {
-  return daysBetween(out.date, into.date);
+  return daysWords(out.date, into.date);
 }
 
-function daysBetween(a: string, b: string): string {
-  const days = Math.round(Math.abs(Date.parse(b) - Date.parse(a)) / 86_400_000);
+function daysWords(a: string, b: string): string {
+  const days = Math.abs(daysBetween(a, b));
   return days === 0 ? "same day" : days === 1 ? "one day apart" : `${days} days apart`;
 }
 
