@@ -36,8 +36,8 @@ export function totalOverBy({ end, available, madeUpLater }: BudgetTotals): numb
   return Math.round(end) - Math.round(madeUpLater) - Math.round(available);
 }
 
-/** Returns the daily amount left; null below one unit, which is no useful pace. */
-export function shownPace({ perDay }: Pick<ListedBudget, "perDay">): number | null {
+/** Returns the daily amount left; null below one unit, too little to show. */
+export function shownPerDay({ perDay }: Pick<ListedBudget, "perDay">): number | null {
   return perDay !== null && perDay >= 1 ? perDay : null;
 }
 
