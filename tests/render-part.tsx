@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type DefaultOptions, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
@@ -12,8 +12,9 @@ export function renderPart(part: ReactNode, client = testCache()) {
   });
 }
 
-/** A query cache without retries. */
-export const testCache = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+/** A query cache without retries, unless `queries` say else. */
+export const testCache = (queries: DefaultOptions["queries"] = {}) =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, ...queries } } });
 
 /** Provides the configuration of an installation with Google and payments, changed by the props. */
 export function WithConfig({

@@ -1,4 +1,3 @@
-import { QueryClient } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -10,7 +9,7 @@ import { anAccount } from "@/lib/client/test-data";
 import { addDays } from "@/lib/domain/calendar";
 import type { Calendar } from "@/lib/schemas/cashflow/calendar";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
-import { renderPart } from "@/tests/render-part";
+import { renderPart, testCache } from "@/tests/render-part";
 import { CalendarView } from "./calendar-page";
 
 vi.mock("@/components/forecast/past-rows", () => ({
@@ -83,7 +82,7 @@ function open(shown: Calendar = calendar) {
     const [openDate, setOpenDate] = useState<string | null>(null);
     return <CalendarView calendar={shown} openDate={openDate} onOpen={setOpenDate} onMonth={onMonth} />;
   }
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const queries = testCache({ staleTime: Number.POSITIVE_INFINITY });
   queries.setQueryData(accountList.queryKey, [
     anAccount({ id: "a", name: "Everyday Checking", currentBalance: 5850.5 }),
   ]);
