@@ -45,8 +45,8 @@ export function budgetsTitle({ budgets, isCurrent, month }: Budgets, locale: str
   const over = budgets.filter((budget) => overBy(budget) > 0);
   const inMonth = formatDay(month, locale, "monthLong");
   if (over.length === 0) {
-    if (!isCurrent) return budgets.length === 1 ? `Your budget held in ${inMonth}` : `Every budget held in ${inMonth}`;
-    return budgets.length === 1 ? "Your budget will likely hold" : `All ${budgets.length} budgets will likely hold`;
+    const which = budgets.length === 1 ? "your budget" : isCurrent ? `all ${budgets.length} budgets` : "every budget";
+    return isCurrent ? `You’ll likely stay within ${which}` : `You stayed within ${which} in ${inMonth}`;
   }
   return `${namesOf(over, budgets.length)} ${isCurrent ? "will likely run over" : `ran over in ${inMonth}`}`;
 }

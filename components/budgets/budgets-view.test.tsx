@@ -64,7 +64,7 @@ test("doesn't count a yearly bill that later months cover as over", () => {
     expected: { amount: 0, everyday: 0, everydayIds: [], bills: [] },
   });
   const one = { ...payload, budgets: [insurance] };
-  expect(budgetsTitle(one, "en-US")).toBe("Your budget will likely hold");
+  expect(budgetsTitle(one, "en-US")).toBe("You’ll likely stay within your budget");
   renderPart(<BudgetsCard payload={one} onEdit={undefined} />);
   expect(screen.getByText(/^covered by coming months/)).toHaveTextContent("$1,100.00 covered by coming months");
   expect(screen.getByText("Even")).toBeInTheDocument();
@@ -94,8 +94,8 @@ test("names the budgets that run or ran over", () => {
   expect(budgetsTitle(payload, "en-US")).toBe("Groceries and dining out will likely run over");
   const titleOf = (budgets: ListedBudget[], isCurrent = true) =>
     budgetsTitle({ ...payload, budgets, isCurrent }, "en-US");
-  expect(titleOf([shopping])).toBe("Your budget will likely hold");
-  expect(titleOf([shopping, shopping])).toBe("All 2 budgets will likely hold");
+  expect(titleOf([shopping])).toBe("You’ll likely stay within your budget");
+  expect(titleOf([shopping, shopping])).toBe("You’ll likely stay within all 2 budgets");
   expect(titleOf([groceries, dining, dining, shopping])).toBe("3 of 4 budgets will likely run over");
   const past = { projected: null, expected: null };
   expect(titleOf([{ ...shopping, ...past, spent: 700 }], false)).toBe("Shopping ran over in November");
@@ -107,7 +107,7 @@ test("names the budgets that run or ran over", () => {
       ],
       false,
     ),
-  ).toBe("Every budget held in November");
+  ).toBe("You stayed within every budget in November");
 });
 
 test("starts the next budget on the first, in December too", () => {
