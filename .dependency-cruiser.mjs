@@ -49,7 +49,7 @@ export default {
     forbid(
       "content-knows-only-schemas-and-domain",
       "^(content|lib/content)/",
-      "^(app|components|sandbox|lib/(?!schemas|calls|domain|content|routes|brand|site-settings))",
+      "^(app|components|sandbox|lib/(?!schemas|calls|domain|content|routes|brand|public-settings))",
     ),
     forbid(
       "db-knows-only-domain",

@@ -14,7 +14,7 @@ vi.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(),
 }));
 vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
-vi.mock("@/lib/use-cases/site/site-settings", () => ({
+vi.mock("@/lib/use-cases/site/page-config", () => ({
   clientConfig: () => ({ plaidLinkUrl: "https://link.test/link.js", hasGoogle: false }),
 }));
 

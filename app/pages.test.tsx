@@ -30,7 +30,7 @@ vi.mock("next/headers", () => ({
   cookies: async () => ({ get: (name: string) => sent.cookies[name] }),
   headers: async () => new Headers(),
 }));
-vi.mock("@/lib/use-cases/site/site-settings", () => ({
+vi.mock("@/lib/use-cases/site/page-config", () => ({
   clientConfig: () => config,
   demoHints: () => ({ mailboxUrl: null, demoLogin: null }),
 }));

@@ -3,7 +3,7 @@ import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/prem
 import { QUOTA } from "@/lib/domain/billing/quota";
 import { formatMoney } from "@/lib/domain/money";
 import { listStatementFiles } from "@/lib/domain/transactions/import/statement";
-import { offersDemo, sellsPremium } from "@/lib/site-settings";
+import { offersDemo, sellsPremium } from "@/lib/public-settings";
 
 const isSold = sellsPremium();
 const price = (amountMinor: number) => formatMoney(amountMinor, PREMIUM_CURRENCY);

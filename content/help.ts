@@ -3,7 +3,7 @@ import { OTP_POLICY } from "@/lib/domain/auth/otp";
 import { PASSWORD_POLICY } from "@/lib/domain/auth/password";
 import { listStatementFiles } from "@/lib/domain/transactions/import/statement";
 import { MAX_LEDGER_ROWS } from "@/lib/domain/transactions/transaction";
-import { sellsPremium } from "@/lib/site-settings";
+import { sellsPremium } from "@/lib/public-settings";
 
 const CODE_MINUTES = OTP_POLICY.lifetimeMs / 60_000;
 

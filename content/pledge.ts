@@ -1,4 +1,4 @@
-import { sellsPremium } from "@/lib/site-settings";
+import { sellsPremium } from "@/lib/public-settings";
 
 export type PledgeLine = {
   /** Its anchor. */

@@ -2,7 +2,7 @@ import { brand } from "@/lib/brand";
 import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/premium-price";
 import { formatMoney } from "@/lib/domain/money";
 import { listStatementFiles } from "@/lib/domain/transactions/import/statement";
-import { sellsPremium } from "@/lib/site-settings";
+import { sellsPremium } from "@/lib/public-settings";
 
 const isSold = sellsPremium();
 const price = (amountMinor: number) => formatMoney(amountMinor, PREMIUM_CURRENCY);

@@ -2,7 +2,7 @@ import { createECDH } from "node:crypto";
 import * as z from "zod";
 import { COUNTRIES } from "./domain/country";
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from "./log-levels";
-import { isOnThisMachine } from "./site-settings";
+import { isOnThisMachine } from "./public-settings";
 import {
   driverAddress,
   isCutAtPassword,
@@ -239,7 +239,7 @@ const variables = z.object({
     .optional(),
   /** Recipient of contact form messages. */
   CONTACT_ADDRESS: z.email("must be an email address").optional(),
-  /** Legal entity for the legal pages (`lib/site-settings.ts`), read at build time. */
+  /** Legal entity for the legal pages (`lib/public-settings.ts`), read at build time. */
   LEGAL_ENTITY: z.string().optional(),
   LEGAL_ADDRESS: z.string().optional(),
   LEGAL_COUNTRY: z
@@ -280,7 +280,7 @@ const TOGETHER = [
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
   ["STRIPE_SECRET_KEY", "STRIPE_PRICE_MONTHLY"],
   ["STRIPE_SECRET_KEY", "STRIPE_PRICE_YEARLY"],
-  // Public pages show the price where it is set (`lib/site-settings.ts`).
+  // Public pages show the price where it is set (`lib/public-settings.ts`).
   ["STRIPE_PRICE_MONTHLY", "STRIPE_SECRET_KEY"],
   ["STRIPE_PRICE_YEARLY", "STRIPE_SECRET_KEY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { disconnect } from "@/lib/db/client";
 import { requireDatabase } from "@/lib/require-database";
-import { readBroadcast, sendBroadcast } from "@/lib/use-cases/mail/broadcast";
+import { readBroadcast, sendBroadcast } from "@/lib/use-cases/mail/send-broadcast";
 
 /**
  * Sends an email to every verified address: the file's first line is the subject, the rest the text. Safe to repeat.

@@ -7,7 +7,7 @@ import { ThemeScript } from "@/components/shell/preferences/theme-script";
 import { Toaster } from "@/components/ui/overlay/toaster";
 import { RenderedAtProvider } from "@/components/ui/time-ago";
 import { ClientProviders } from "@/lib/client/providers";
-import { clientConfig } from "@/lib/use-cases/site/site-settings";
+import { clientConfig } from "@/lib/use-cases/site/page-config";
 import "../screens.css";
 import { firstVisit } from "./first-visit";
 import { SignedInShell } from "./signed-in-shell";

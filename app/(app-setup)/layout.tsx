@@ -7,7 +7,7 @@ import { Logo } from "@/components/shell/logo";
 import { ThemeScript } from "@/components/shell/preferences/theme-script";
 import { Toaster } from "@/components/ui/overlay/toaster";
 import { ClientProviders } from "@/lib/client/providers";
-import { clientConfig } from "@/lib/use-cases/site/site-settings";
+import { clientConfig } from "@/lib/use-cases/site/page-config";
 import "../screens.css";
 
 /** Lays out the steps between login and app: logged in, but without the app's frame. */

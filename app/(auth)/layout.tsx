@@ -6,7 +6,7 @@ import { Logo } from "@/components/shell/logo";
 import { ThemeScript } from "@/components/shell/preferences/theme-script";
 import { Toaster } from "@/components/ui/overlay/toaster";
 import { ClientProviders } from "@/lib/client/providers";
-import { clientConfig } from "@/lib/use-cases/site/site-settings";
+import { clientConfig } from "@/lib/use-cases/site/page-config";
 import "../screens.css";
 
 /** Rendered per request, because their policy carries a nonce. */

@@ -1,5 +1,5 @@
 import type { OutsideWay } from "@/lib/schemas/auth";
-import { clientConfig } from "@/lib/use-cases/site/site-settings";
+import { clientConfig } from "@/lib/use-cases/site/page-config";
 
 /** Reads the outside login from an address, with its display name; Google unless an issuer is named. */
 export function outsideWay(query: Readonly<Record<string, string | string[] | undefined>>): {

@@ -7,13 +7,14 @@ import { initialAuthState } from "@/lib/client/auth/auth-state";
 import { dispatchAuth, sessionStore } from "@/lib/client/auth/session";
 import { ClientConfigProvider } from "@/lib/client/config";
 import { aUser } from "@/lib/client/test-data";
+import { fakeServer } from "@/tests/render-part";
 import { AllowancesCard } from "./plan-page";
 import { PlanTable } from "./plan-table";
 
 beforeEach(() => {
   sessionStore.setState(initialAuthState, true);
   queryClient.clear();
-  vi.stubGlobal("fetch", async () => Response.json({ success: true, message: "", payload: [] }));
+  fakeServer();
 });
 
 afterEach(() => {

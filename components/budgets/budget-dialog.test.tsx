@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { fakeServer, show } from "@/lib/client/test-page";
+import { fakeServer, renderPart } from "@/tests/render-part";
 import { BudgetDialog } from "./budget-dialog";
 
 const PROPOSALS = {
@@ -26,7 +26,7 @@ test("creates a category, chooses it and adds its budget", async () => {
     "POST /api/categories": made,
     "POST /api/budgets": { ids: [] },
   });
-  show(dialog);
+  renderPart(dialog);
   await userEvent.selectOptions(screen.getByLabelText("For"), "New category…");
   const form = within(await screen.findByRole("form", { name: "New category" }));
   await userEvent.type(form.getByLabelText("Name"), "Horses");
@@ -46,7 +46,7 @@ test("names the budget that blocks a category", async () => {
   const categoryId = "0198f000-0000-7000-8000-000000000003";
   const blocked = [{ categoryId, group: null, name: "Restaurants", icon: "utensils", by: "Dining out" }];
   fakeServer({ "GET /api/budgets/proposals": { ...PROPOSALS, blocked } });
-  show(dialog);
+  renderPart(dialog);
   expect(await screen.findByRole("option", { name: "Restaurants (in Dining out)" })).toBeDisabled();
   expect(screen.getByLabelText("For")).toHaveAccessibleDescription(/Each dollar counts in one budget/);
 });

@@ -4,7 +4,7 @@ import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { addMonths, firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import { sumMajor } from "@/lib/domain/money";
 import type { Budgets, ListedBudget, ListedTarget } from "@/lib/schemas/budgets";
-import { type BudgetTotals, endOf, shownPace } from "./budgets-copy";
+import { type BudgetTotals, endOf, shownPerDay } from "./budgets-copy";
 
 type Context = { currency: string; locale: string };
 
@@ -184,7 +184,7 @@ export function leftProof(
   context: Context,
 ): FigureProof {
   const { target, available, spent, expected } = budget;
-  const pace = shownPace(budget);
+  const perDay = shownPerDay(budget);
   const left = differenceOf(available, spent, context.currency);
   const spentSoFar = { ...spentProof({ target, month, spent }, context), title: "Spent so far" };
   const all = termOf(
@@ -192,16 +192,16 @@ export function leftProof(
     left < 0 ? "−" : "+",
   );
   const gone = termOf(spentSoFar, left < 0 ? "+" : "−");
-  const bills = pace === null ? [] : (expected?.bills ?? []);
+  const bills = perDay === null ? [] : (expected?.bills ?? []);
   return {
     kind: "formula",
     title: left < 0 ? "Over already" : "Left",
     currency: context.currency,
     value: sumMajor([Math.abs(left), ...bills.map(({ amount }) => -amount)], context.currency),
-    ...(pace === null
+    ...(perDay === null
       ? {}
       : {
-          note: `Over the ${daysLeft === 1 ? "one day" : `${daysLeft} days`} left, that’s ${formatAmount(pace, context.currency, context)} a day.`,
+          note: `Over the ${daysLeft === 1 ? "one day" : `${daysLeft} days`} left, that’s ${formatAmount(perDay, context.currency, context)} a day.`,
         }),
     terms: [
       ...(left < 0 ? [gone, all] : [all, gone]),

@@ -14,7 +14,7 @@ import { formatDay } from "@/lib/client/format-date";
 import { lastDayOf } from "@/lib/domain/calendar";
 import type { Budgets, ListedBudget } from "@/lib/schemas/budgets";
 import { availableProof, leftProof, overProof, spentProof } from "./budget-proofs";
-import { endOf, overBy, shownPace, untilNextMonth } from "./budgets-copy";
+import { endOf, overBy, shownPerDay, untilNextMonth } from "./budgets-copy";
 
 export type BudgetRowProps = {
   budget: ListedBudget;
@@ -94,7 +94,7 @@ export function BudgetRow({ budget, payload, scale, opened, onEdit }: BudgetRowP
           spent
         </span>
         {isCurrent || budget.madeUpLater > 0 ? (
-          <Pace budget={budget} payload={payload} opened={opened} proof={proofs[`left ${id}`]} />
+          <WhatIsLeft budget={budget} payload={payload} opened={opened} proof={proofs[`left ${id}`]} />
         ) : null}
       </div>
       <OpenedFigure opened={opened} proof={proofs[opened.id ?? ""]} />
@@ -126,7 +126,7 @@ function Verdict({ over, currency, id, ...opening }: { over: number; currency: s
   );
 }
 
-function Pace({ budget, payload, ...opening }: { budget: ListedBudget; payload: Budgets } & Opening) {
+function WhatIsLeft({ budget, payload, ...opening }: { budget: ListedBudget; payload: Budgets } & Opening) {
   const locale = useLocale();
   const { currency, month, daysLeft } = payload;
   const left = budget.available - budget.spent;
@@ -143,11 +143,11 @@ function Pace({ budget, payload, ...opening }: { budget: ListedBudget; payload: 
     );
   if (left < 0) return <span>{figure(-left)} over already</span>;
   const isBillDue = budget.expected !== null && budget.expected.bills.length > 0;
-  const pace = shownPace(budget);
-  if (pace !== null)
+  const perDay = shownPerDay(budget);
+  if (perDay !== null)
     return (
       <span>
-        {figure(pace)} a day is left {untilNextMonth(month, locale)}
+        {figure(perDay)} a day is left {untilNextMonth(month, locale)}
         {isBillDue ? ", after bills" : ""}
       </span>
     );

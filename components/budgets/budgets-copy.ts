@@ -36,8 +36,8 @@ export function totalOverBy({ end, available, madeUpLater }: BudgetTotals): numb
   return Math.round(end) - Math.round(madeUpLater) - Math.round(available);
 }
 
-/** Returns the daily amount left; null below one unit, which is no useful pace. */
-export function shownPace({ perDay }: Pick<ListedBudget, "perDay">): number | null {
+/** Returns the daily amount left; null below one unit, too little to show. */
+export function shownPerDay({ perDay }: Pick<ListedBudget, "perDay">): number | null {
   return perDay !== null && perDay >= 1 ? perDay : null;
 }
 
@@ -45,8 +45,8 @@ export function budgetsTitle({ budgets, isCurrent, month }: Budgets, locale: str
   const over = budgets.filter((budget) => overBy(budget) > 0);
   const inMonth = formatDay(month, locale, "monthLong");
   if (over.length === 0) {
-    if (!isCurrent) return budgets.length === 1 ? `Your budget held in ${inMonth}` : `Every budget held in ${inMonth}`;
-    return budgets.length === 1 ? "Your budget will likely hold" : `All ${budgets.length} budgets will likely hold`;
+    const which = budgets.length === 1 ? "your budget" : isCurrent ? `all ${budgets.length} budgets` : "every budget";
+    return isCurrent ? `You’ll likely stay within ${which}` : `You stayed within ${which} in ${inMonth}`;
   }
   return `${namesOf(over, budgets.length)} ${isCurrent ? "will likely run over" : `ran over in ${inMonth}`}`;
 }

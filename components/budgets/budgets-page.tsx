@@ -33,7 +33,9 @@ export function BudgetsPage() {
   const setMonth = (month: string | null) => replaceAddress(month === null ? "/budgets" : `/budgets?month=${month}`);
   return (
     <>
-      <PageHeader title="Budgets">What you want to spend a month, and whether it will likely hold.</PageHeader>
+      <PageHeader title="Budgets">
+        What you want to spend each month, and whether you’ll likely stay within it.
+      </PageHeader>
       {budgets.data ? (
         <>
           <Loaded payload={budgets.data} openId={address.get("open")} onMonth={setMonth} />
@@ -96,7 +98,7 @@ function Loaded({
         />
       ) : budgets.length === 0 && payload.otherCurrencies.length > 0 ? null : budgets.length === 0 ? (
         <Card>
-          <p className="py-6 text-center text-ink-2">No budget held in this month.</p>
+          <p className="py-6 text-center text-ink-2">You had no budget in this month.</p>
         </Card>
       ) : (
         <BudgetsCard key={openId} payload={payload} openId={openId} onEdit={isCurrent ? setEdited : undefined} />

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { show } from "@/lib/client/test-page";
 import type { BudgetProposals, Budgets, ListedBudget } from "@/lib/schemas/budgets";
+import { renderPart } from "@/tests/render-part";
 import { BudgetsCard } from "./budgets-card";
 import { budgetsTitle, untilNextMonth } from "./budgets-copy";
 import { ProposalsCard } from "./proposals-card";
@@ -64,8 +64,8 @@ test("doesn't count a yearly bill that later months cover as over", () => {
     expected: { amount: 0, everyday: 0, everydayIds: [], bills: [] },
   });
   const one = { ...payload, budgets: [insurance] };
-  expect(budgetsTitle(one, "en-US")).toBe("Your budget will likely hold");
-  show(<BudgetsCard payload={one} onEdit={undefined} />);
+  expect(budgetsTitle(one, "en-US")).toBe("You’ll likely stay within your budget");
+  renderPart(<BudgetsCard payload={one} onEdit={undefined} />);
   expect(screen.getByText(/^covered by coming months/)).toHaveTextContent("$1,100.00 covered by coming months");
   expect(screen.getByText("Even")).toBeInTheDocument();
   expect(screen.queryByText(/\bover\b/)).not.toBeInTheDocument();
@@ -80,7 +80,7 @@ test("subtracts the amount later months cover from the total", async () => {
     ...{ carriesOverspent: true, madeUpLater: 208 },
   });
   const rest = budget("Everything", { amount: 4743, available: 4743, spent: 4700, projected: 4731 });
-  show(<BudgetsCard payload={{ ...payload, budgets: [insurance, rest] }} onEdit={undefined} />);
+  renderPart(<BudgetsCard payload={{ ...payload, budgets: [insurance, rest] }} onEdit={undefined} />);
   const foot = screen.getByText(/^All 2 by/).closest("dl") ?? document.body;
   expect(foot).toHaveTextContent(
     "$5,243 of $5,047Insurance, covered by coming months−$208$5,212.00 spent, $31.00 still expected$12 under",
@@ -94,8 +94,8 @@ test("names the budgets that run or ran over", () => {
   expect(budgetsTitle(payload, "en-US")).toBe("Groceries and dining out will likely run over");
   const titleOf = (budgets: ListedBudget[], isCurrent = true) =>
     budgetsTitle({ ...payload, budgets, isCurrent }, "en-US");
-  expect(titleOf([shopping])).toBe("Your budget will likely hold");
-  expect(titleOf([shopping, shopping])).toBe("All 2 budgets will likely hold");
+  expect(titleOf([shopping])).toBe("You’ll likely stay within your budget");
+  expect(titleOf([shopping, shopping])).toBe("You’ll likely stay within all 2 budgets");
   expect(titleOf([groceries, dining, dining, shopping])).toBe("3 of 4 budgets will likely run over");
   const past = { projected: null, expected: null };
   expect(titleOf([{ ...shopping, ...past, spent: 700 }], false)).toBe("Shopping ran over in November");
@@ -107,7 +107,7 @@ test("names the budgets that run or ran over", () => {
       ],
       false,
     ),
-  ).toBe("Every budget held in November");
+  ).toBe("You stayed within every budget in November");
 });
 
 test("starts the next budget on the first, in December too", () => {
@@ -116,7 +116,7 @@ test("starts the next budget on the first, in December too", () => {
 });
 
 test("shows likely total, difference and daily amount per row", () => {
-  show(<BudgetsCard payload={payload} onEdit={() => undefined} />);
+  renderPart(<BudgetsCard payload={payload} onEdit={() => undefined} />);
   const [first, second, third] = screen.getAllByRole("listitem");
   expect(first).toHaveTextContent("$741 by Nov 30$21 over");
   expect(first).toHaveTextContent("$592.26 of $720.00 spent");
@@ -131,7 +131,7 @@ test("shows likely total, difference and daily amount per row", () => {
 });
 
 test("opens a likely total into spending and bills; Escape closes", async () => {
-  show(<BudgetsCard payload={payload} onEdit={undefined} />);
+  renderPart(<BudgetsCard payload={payload} onEdit={undefined} />);
   const figure = screen.getByRole("button", { name: "$741" });
   await userEvent.click(figure);
   const opened = screen.getByRole("region", { name: "Groceries by November 30" });
@@ -149,7 +149,7 @@ test("opens a likely total into spending and bills; Escape closes", async () => 
 });
 
 test("opens a carried budget into its amount and carryover", async () => {
-  show(<BudgetsCard payload={payload} onEdit={undefined} />);
+  renderPart(<BudgetsCard payload={payload} onEdit={undefined} />);
   await userEvent.click(screen.getByRole("button", { name: "$430.00" }));
   const formula = await screen.findByText("How this is counted");
   expect(formula.closest("section")).toHaveTextContent("$450.00− $20.00= $430.00");
@@ -157,7 +157,7 @@ test("opens a carried budget into its amount and carryover", async () => {
 });
 
 test("opens every difference and sum into its parts", async () => {
-  show(<BudgetsCard payload={payload} onEdit={undefined} />);
+  renderPart(<BudgetsCard payload={payload} onEdit={undefined} />);
   for (const [figure, formula] of [
     ["$21", "$741.00− $720.00= $21.00"],
     ["$44", "$600.00− $556.00= $44.00"],
@@ -184,11 +184,11 @@ test("shows past months without outlook, and explains a missing forecast", () =>
     isCurrent: false,
     budgets: [{ ...shopping, expected: null, projected: null, perDay: null }],
   };
-  const { unmount } = show(<BudgetsCard payload={past} onEdit={undefined} />);
+  const { unmount } = renderPart(<BudgetsCard payload={past} onEdit={undefined} />);
   expect(screen.queryByText(/a day is left|by Nov 30|still expected/i)).not.toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /Edit/ })).not.toBeInTheDocument();
   unmount();
-  show(<BudgetsCard payload={{ ...past, isCurrent: true }} onEdit={() => undefined} />);
+  renderPart(<BudgetsCard payload={{ ...past, isCurrent: true }} onEdit={() => undefined} />);
   expect(screen.getByText(/60 days of an account/)).toBeInTheDocument();
 });
 
@@ -219,7 +219,7 @@ test("opens proposals into months, excludes one and adds the rest", async () => 
     targets: [],
     blocked: [],
   };
-  show(<ProposalsCard proposals={proposals} />);
+  renderPart(<ProposalsCard proposals={proposals} />);
   await userEvent.click(screen.getByRole("button", { name: "$595" }));
   const months = screen.getByText("Oct 2026").closest("ul");
   expect(within(months as HTMLElement).getByRole("button", { name: "$560.50" })).toBeInTheDocument();

@@ -16,14 +16,14 @@ export const ENTRY_KIND_LABELS: Readonly<Record<Kind, string>> = {
 };
 
 const PLURALS: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
-  income: ["1 income", "incomes"],
+  income: ["1 deposit", "deposits"],
   bill: ["1 bill", "bills"],
   renewal: ["1 renewal", "renewals"],
-  trial: ["1 trial that ends", "trials that end"],
+  trial: ["1 trial ending", "trials ending"],
   "card-payment": ["1 card payment", "card payments"],
   transfer: ["1 transfer", "transfers"],
-  planned: ["1 planned by you", "planned by you"],
-  pending: ["Pending", "pending"],
+  planned: ["1 planned payment", "planned payments"],
+  pending: ["1 pending", "pending"],
 };
 
 export function countOfKind(kind: Kind, count: number): string {
@@ -48,12 +48,12 @@ export function calendarTitle(calendar: Calendar, locale: string): string {
   const name = formatDay(`${month}-01`, locale, "monthLong");
   if (lowest) {
     const balance = formatAmount(lowest.balance, currency, { locale, cents: false });
-    const rest = today.startsWith(month) ? `The rest of ${name}` : name;
-    return `${rest} is likely lowest on ${formatDay(lowest.date, locale, "weekdayLong")}, at ${balance}`;
+    const rest = today.startsWith(month) ? `for the rest of ${name}` : `in ${name}`;
+    return `Your lowest balance ${rest} is likely on ${formatDay(lowest.date, locale, "weekdayLong")}, at ${balance}`;
   }
   const count = days.reduce((sum, { entries }) => sum + entries.length, 0);
   if (count === 0) return `Nothing recurring in ${name}`;
-  return `${count === 1 ? "1 payment" : `${count} payments`} that ${count === 1 ? "comes" : "come"} again in ${name}`;
+  return `${count === 1 ? "1 recurring payment" : `${count} recurring payments`} in ${name}`;
 }
 
 export function calendarDayLabel(

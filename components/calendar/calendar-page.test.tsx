@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { BudgetsPage } from "@/components/budgets/budgets-page";
-import { show } from "@/lib/client/test-page";
+import { renderPart } from "@/tests/render-part";
 import { CalendarPage } from "./calendar-page";
 
 const address = vi.hoisted(() => ({ search: "" }));
@@ -22,7 +22,7 @@ test.each([
   ["calendar", <CalendarPage key="page" />, ["August", "October"]],
   ["budgets", <BudgetsPage key="page" />, ["Previous month", "Next month"]],
 ] as const)("keeps the month's neighbors in reach when it can't load: %s", async (what, page, steps) => {
-  show(page);
+  renderPart(page);
   expect(await screen.findByText(`Could not load your ${what}`)).toBeVisible();
   expect(screen.getByRole("heading", { name: /^Sep\w* 2026$/ })).toBeVisible();
   for (const step of steps) expect(screen.getByRole("button", { name: step })).toBeEnabled();

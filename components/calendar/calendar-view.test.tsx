@@ -1,4 +1,3 @@
-import { QueryClient } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -7,10 +6,10 @@ import { forecastCalls } from "@/lib/calls/forecast";
 import { queryOf } from "@/lib/client/api/query-of";
 import { accountList } from "@/lib/client/banks/use-accounts";
 import { anAccount } from "@/lib/client/test-data";
-import { show } from "@/lib/client/test-page";
 import { addDays } from "@/lib/domain/calendar";
 import type { Calendar } from "@/lib/schemas/cashflow/calendar";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
+import { renderPart, testCache } from "@/tests/render-part";
 import { CalendarView } from "./calendar-page";
 
 vi.mock("@/components/forecast/past-rows", () => ({
@@ -83,12 +82,12 @@ function open(shown: Calendar = calendar) {
     const [openDate, setOpenDate] = useState<string | null>(null);
     return <CalendarView calendar={shown} openDate={openDate} onOpen={setOpenDate} onMonth={onMonth} />;
   }
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const queries = testCache({ staleTime: Number.POSITIVE_INFINITY });
   queries.setQueryData(accountList.queryKey, [
     anAccount({ id: "a", name: "Everyday Checking", currentBalance: 5850.5 }),
   ]);
   queries.setQueryData(queryOf(forecastCalls.readForecast, { currency: "USD" }).queryKey, forecast);
-  show(<Page />, queries);
+  renderPart(<Page />, queries);
   return onMonth;
 }
 const day = (name: RegExp) => screen.getByRole("button", { name });
@@ -180,7 +179,9 @@ test("moves by arrow keys within days and page keys between months", async () =>
 test("names the lowest day and adds up the month", () => {
   open();
   expect(
-    screen.getByRole("region", { name: "December is likely lowest on Thursday, December 31, at $3,970" }),
+    screen.getByRole("region", {
+      name: "Your lowest balance in December is likely on Thursday, December 31, at $3,970",
+    }),
   ).toBeVisible();
   const sum = screen.getByRole("region", { name: "How December adds up" });
   const amounts = [...sum.querySelectorAll("[data-line]")].map(({ textContent }) =>

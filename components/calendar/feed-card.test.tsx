@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { fakeServer, refusedAs, show } from "@/lib/client/test-page";
 import type { CalendarFeed } from "@/lib/schemas/cashflow/calendar";
+import { fakeServer, refusal, renderPart } from "@/tests/render-part";
 import { FeedCard } from "./feed-card";
 
 const choices = {
@@ -21,12 +21,12 @@ function open(first: CalendarFeed, answers: Readonly<Record<string, unknown>>) {
     answer,
   ]);
   const { writes } = fakeServer(Object.fromEntries(of));
-  show(<FeedCard />);
+  renderPart(<FeedCard />);
   return writes;
 }
 
 test("asks for the password when the login is too old", async () => {
-  open(off, { POST: () => refusedAs(403, "FRESH_SIGN_IN_NEEDED", "Please confirm that it is you") });
+  open(off, { POST: () => refusal(403, "FRESH_SIGN_IN_NEEDED", "Please confirm that it is you") });
   await userEvent.click(await screen.findByRole("button", { name: "Create a calendar link" }));
   expect(await screen.findByRole("dialog", { name: "Confirm it’s you" })).toBeVisible();
 });

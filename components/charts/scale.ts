@@ -1,6 +1,9 @@
 export type Scale = (value: number) => number;
 
-/** Maps the domain to the range linearly; a domain of zero width maps to the middle. */
+/**
+ * Maps the domain to the range linearly; a domain of zero width maps to the middle. Ours instead of a chart library's
+ * (docs/decisions/0006).
+ */
 export function linearScale([d0, d1]: readonly [number, number], [r0, r1]: readonly [number, number]): Scale {
   if (d0 === d1) return () => (r0 + r1) / 2;
   return (value) => r0 + ((value - d0) / (d1 - d0)) * (r1 - r0);

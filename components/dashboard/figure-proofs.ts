@@ -1,17 +1,12 @@
 import { MAX_POINTS, thinOut } from "@/components/charts/sparkline";
 import { changeProof, type FigureProof, type FigureTerm, termOf } from "@/components/money/figures/figure-proof";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
-import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
+import { movementFilters, type TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { addDays } from "@/lib/domain/calendar";
 import { sumMajor, sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 import type { Account } from "@/lib/schemas/banks";
 import type { OverviewPart } from "@/lib/schemas/cashflow";
 import { convertedAccountsProof, withConverted } from "./converted-proof";
-
-/** Ids go into a URL, and the server accepts no more. */
-const MAX_ACCOUNTS = 100;
-/** Covers bookings dated ahead of the user's today. */
-const DAYS_AHEAD = 31;
 
 type Days = { from: string; to: string };
 type Converted = { converted?: OverviewPart<"monthToDate">["converted"] };
@@ -395,23 +390,4 @@ function knownAccounts(accounts: readonly Account[], currency: string): Account[
   return accounts.filter(
     (account) => account.currency === currency && account.currentBalance !== null && account.status !== "disconnected",
   );
-}
-
-/**
- * Filters for bookings after a day that moved the balances, counted like `balanceHistory`. Bookings dated ahead are
- * included: they have already moved them.
- */
-export function movementFilters(
-  accountIds: readonly string[],
-  currency: string,
-  { after, to, today }: { after: string; to: string; today: string },
-): TransactionFilters {
-  return {
-    startDate: addDays(after, 1),
-    endDate: to >= today ? addDays(today, DAYS_AHEAD) : to,
-    accountIds: accountIds.slice(0, MAX_ACCOUNTS),
-    currency,
-    source: "bank",
-    pending: false,
-  };
 }

@@ -62,7 +62,7 @@ describe("low-point sentence", () => {
 test("explains what a refused forecast needs", () => {
   const refusal = { accountId: "a", name: "Savings", coveredDays: 22, neededDays: 60, lastDay: "2026-11-01" };
   expect(refusalSentence({ ...refusal, reason: "too-short" }, "en-US")).toBe(
-    "A forecast needs 60 days of transactions. We have 22, so 38 more days.",
+    "A forecast needs 60 days of transactions. We have 22 and need 38 more.",
   );
   expect(refusalSentence({ ...refusal, reason: "silent" }, "en-US")).toContain("since November 1");
   expect(refusalSentence({ ...refusal, reason: "no-balance" }, "en-US")).toContain("balance");

@@ -68,16 +68,16 @@ export function awaitedPaySentence(
   { until, locale }: { until: string; locale: string },
 ): string {
   const begins = sentence(chance, `other pay begins by ${formatDay(until, locale, "long")}`);
-  return `Pay from ${name} last arrived on ${formatDay(lastDate, locale, "long")}. ${begins} The range allows for it; no day counts on it.`;
+  return `Pay from ${name} last arrived on ${formatDay(lastDate, locale, "long")}. ${begins} The range allows for it, but we don’t expect it on any particular day.`;
 }
 
 export const BASIS_COPY = {
   last: "the same as last time",
   recent: "like the recent ones",
   season: "like the same month last year",
-  statement: "what its statement will come to",
-  typed: "as you typed it in",
-  booked: "already taken by the bank, not booked yet",
+  statement: "its statement’s likely total",
+  typed: "as you entered it",
+  booked: "still pending at your bank",
   planned: "planned by you",
 } as const;
 
@@ -88,10 +88,10 @@ export function refusalSentence(
   switch (reason) {
     case "too-short": {
       const missing = neededDays - coveredDays;
-      return `A forecast needs ${neededDays} days of transactions. We have ${coveredDays}, so ${missing} more ${missing === 1 ? "day" : "days"}.`;
+      return `A forecast needs ${neededDays} days of transactions. We have ${coveredDays} and need ${missing} more.`;
     }
     case "silent":
-      return `We haven’t seen a transaction since ${lastDay ? formatDay(lastDay, locale, "long") : "long ago"}. Once it reports again, the forecast is back.`;
+      return `We haven’t seen a transaction ${lastDay ? `since ${formatDay(lastDay, locale, "long")}` : "in a long time"}. The forecast will be back once new ones arrive.`;
     case "no-balance":
       return "Your bank doesn’t report this account’s balance, and a forecast starts from it.";
   }

@@ -42,7 +42,7 @@ export function ForecastPage() {
   return (
     <>
       <PageHeader title="Next 90 days">
-        What your accounts will likely hold, day by day, and what each day is made of.
+        What you’ll likely have in your accounts, day by day, and how each day adds up.
       </PageHeader>
       {forecast.data ? (
         <CurrencySwitch

@@ -138,7 +138,7 @@ function paymentParts(items: readonly ExpectedPayment[], { sources, currency }: 
         same.map(({ amount }) => amount),
         currency,
       ),
-      rows: () => rowsOf(ids, `Past payments of ${name}`, "You typed it in: nothing was paid yet."),
+      rows: () => rowsOf(ids, `Past payments of ${name}`, "You entered it: nothing has been paid yet."),
     };
   });
 }

@@ -261,7 +261,7 @@ test("explains what an account without a forecast needs", () => {
   });
   const refused = screen.getByRole("region", { name: "No forecast yet" });
   expect(refused).toHaveTextContent("New account");
-  expect(refused).toHaveTextContent("A forecast needs 60 days of transactions. We have 20, so 40 more days.");
+  expect(refused).toHaveTextContent("A forecast needs 60 days of transactions. We have 20 and need 40 more.");
 });
 
 test("counts the days within range and lists each miss with its cause", () => {

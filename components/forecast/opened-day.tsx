@@ -214,7 +214,7 @@ function ExpectedWords({ item, currency }: { item: ExpectedPayment; currency: st
       )}
       {BASIS_COPY[item.basis]}
       {days ? `, ${days}` : null}
-      {item.chance < 1 ? `. It is late: a ${chanceWords(item.chance)} chance that it still comes` : null}
+      {item.chance < 1 ? `. It’s late, with a ${chanceWords(item.chance)} chance that it still arrives` : null}
     </>
   );
 }

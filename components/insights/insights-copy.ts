@@ -19,7 +19,7 @@ export const PAGE_TEXTS: Record<
     icon: Lightbulb,
     emptyTitle: "Your insights will be here",
     emptyText:
-      "Sorrel reads your transactions and tells you how the month is going, which categories moved and which bills are due. Each opens into how it was counted and the transactions behind it.",
+      "Sorrel reads your transactions and tells you how the month is going, which categories moved and which bills are due. Open one to see how it was counted and the transactions behind it.",
     nothingFound: "We found nothing out of the ordinary here.",
     other: { href: "/hidden-insights", label: "Hidden insights", one: "hidden insight", many: "hidden insights" },
   },
@@ -29,7 +29,7 @@ export const PAGE_TEXTS: Record<
     icon: ScanSearch,
     emptyTitle: "What you missed will be here",
     emptyText:
-      "Sorrel looks through your transactions for duplicate charges, prices that crept up, fees and forgotten subscriptions. Each opens into the transactions that prove it.",
+      "Sorrel looks through your transactions for duplicate charges, prices that crept up, fees and forgotten subscriptions. Open one to see the transactions that prove it.",
     nothingFound: "We checked every pattern we know and found nothing hidden. That’s good news.",
     other: { href: "/insights", label: "Insights", one: "insight", many: "insights" },
   },

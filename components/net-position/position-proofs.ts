@@ -1,6 +1,6 @@
-import { movementFilters } from "@/components/dashboard/figure-proofs";
 import { type FigureProof, type FigureTerm, termOf } from "@/components/money/figures/figure-proof";
 import { formatDay } from "@/lib/client/format-date";
+import { movementFilters } from "@/lib/client/transactions/transaction-filters";
 import type { Day } from "@/lib/domain/calendar";
 import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 import type { Account } from "@/lib/schemas/banks";

@@ -15,13 +15,12 @@ import { sessionActions } from "@/lib/client/auth/session-forms";
 import { useProfile } from "@/lib/client/profile/use-profile";
 import type { User } from "@/lib/schemas/auth";
 import {
-  guessProfile,
   PROFILE_FIELDS,
   type Profile,
   ProfileFields,
   type ProfileValues,
   profileForm,
-  profileValues,
+  proposedValues,
 } from "./profile-fields";
 
 export function CompleteProfile({ destination }: { destination: string }) {
@@ -85,7 +84,7 @@ function CompleteProfileForm({ user, destination }: { user: User; destination: s
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<ProfileValues, unknown, Profile>({
     resolver: zodResolver(profileForm),
-    defaultValues: proposed(user),
+    defaultValues: proposedValues(user),
   });
 
   const submit = form.handleSubmit(async (profile) => {
@@ -105,13 +104,4 @@ function CompleteProfileForm({ user, destination }: { user: User; destination: s
       </Button>
     </form>
   );
-}
-
-function proposed(user: User): ProfileValues {
-  const guess = guessProfile({
-    languages: navigator.languages,
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  });
-  // Currency and time zone are only defaults until the profile is complete.
-  return profileValues(user.isProfileComplete ? user : { ...user, ...guess }, guess);
 }

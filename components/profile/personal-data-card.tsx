@@ -15,13 +15,12 @@ import { sessionActions } from "@/lib/client/auth/session-forms";
 import { useProfile, useStoreProfile } from "@/lib/client/profile/use-profile";
 import type { User } from "@/lib/schemas/auth";
 import {
-  guessProfile,
   PROFILE_FIELDS,
   type Profile,
   ProfileFields,
   type ProfileValues,
   profileForm,
-  profileValues,
+  proposedValues,
 } from "./profile-fields";
 
 export function PersonalDataCard() {
@@ -48,7 +47,7 @@ function PersonalDataForm({ user }: { user: User }) {
   const invalidateLedger = useInvalidateLedger();
   const form = useForm<ProfileValues, unknown, Profile>({
     resolver: zodResolver(profileForm),
-    defaultValues: toValues(user),
+    defaultValues: proposedValues(user),
   });
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const discard = () => {
@@ -64,7 +63,7 @@ function PersonalDataForm({ user }: { user: User }) {
     setStored(false);
     const result = await sessionActions.completeProfile(profile);
     if (!result.ok) return setRefusal(showIssues(form, PROFILE_FIELDS, result));
-    form.reset(toValues(result.value));
+    form.reset(proposedValues(result.value));
     storeProfile(result.value);
     setStored(true);
     // Currency decides which figures are summed; time zone decides which day is today.
@@ -101,9 +100,4 @@ function PersonalDataForm({ user }: { user: User }) {
       </form>
     </Card>
   );
-}
-
-function toValues(user: User): ProfileValues {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return profileValues(user, guessProfile({ languages: navigator.languages, timezone: timeZone }));
 }

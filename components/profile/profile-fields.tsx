@@ -165,6 +165,16 @@ export const PROFILE_FIELDS = [
   "goals",
 ] as const satisfies readonly (keyof ProfileValues)[];
 
+/** Returns the form's values for a user, with what the browser suggests for the rest. Works in the browser only. */
+export function proposedValues(user: User): ProfileValues {
+  const guess = guessProfile({
+    languages: navigator.languages,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  // Currency and time zone are only defaults until the profile is complete.
+  return profileValues(user.isProfileComplete ? user : { ...user, ...guess }, guess);
+}
+
 export function profileValues(
   user: Pick<User, (typeof PROFILE_FIELDS)[number]>,
   proposal: { country: string },

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { cashflowCalls } from "@/lib/calls/cashflow";
 import { queryClient } from "@/lib/client/api/query-client";
 import { queryOf } from "@/lib/client/api/query-of";
-import { show } from "@/lib/client/test-page";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
+import { renderPart } from "@/tests/render-part";
 import { ReviewPage } from "./review-page";
 
 let query = "";
@@ -30,7 +30,7 @@ const month = (of: string, isPartial: boolean): CashflowMonth => ({
 const open = (months: CashflowMonth[], of = "") => {
   query = of;
   queryClient.setQueryData(queryOf(cashflowCalls.latestCashflow, { limit: 60 }).queryKey, months);
-  show(<ReviewPage />, queryClient);
+  renderPart(<ReviewPage />, queryClient);
 };
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { brand } from "@/lib/brand";
-import { picturePath, siteAddress } from "@/lib/site-settings";
+import { picturePath, siteAddress } from "@/lib/public-settings";
 
 export type PageMetadataOptions = {
   /** Path of the page, used for its canonical link and picture. */

@@ -1,6 +1,6 @@
 import { Logo } from "@/components/shell/logo";
 import { brand } from "@/lib/brand";
-import { operator } from "@/lib/site-settings";
+import { operator } from "@/lib/public-settings";
 import { footerGroups } from "./site-nav";
 
 const builtYear = new Date().getUTCFullYear();

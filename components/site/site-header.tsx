@@ -1,5 +1,5 @@
 import { Logo } from "@/components/shell/logo";
-import { areSignupsOpen } from "@/lib/site-settings";
+import { areSignupsOpen } from "@/lib/public-settings";
 import { HeaderLink } from "./header-link";
 import { MenuIcon, MoonIcon, SunIcon } from "./icons";
 import { headerLinks } from "./site-nav";

@@ -1,6 +1,6 @@
 import { FOOTER_GROUPS, SITE_PAGES } from "@/lib/content/site-pages";
+import { offersDemo } from "@/lib/public-settings";
 import type { PublicPath } from "@/lib/routes";
-import { offersDemo } from "@/lib/site-settings";
 
 export type SiteLink = { label: string; href: string };
 

@@ -12,7 +12,7 @@ import type {
 } from "schema-dts";
 import { brand } from "@/lib/brand";
 
-import { picturePath, siteUrl } from "@/lib/site-settings";
+import { picturePath, siteUrl } from "@/lib/public-settings";
 
 /** schema.org things that our pages state. Paths become full addresses when the site's address is known. */
 

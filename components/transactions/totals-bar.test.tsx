@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { fakeServer, show } from "@/lib/client/test-page";
+import { fakeServer, renderPart } from "@/tests/render-part";
 import { TotalsBar } from "./totals-bar";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {}, prefetch: () => {} }) }));
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const open = (totals: { income: number; expense: number }) =>
-  show(<TotalsBar total={3} totals={[{ currency: "USD", sum: 0, ...totals }]} filters={filters} />);
+  renderPart(<TotalsBar total={3} totals={[{ currency: "USD", sum: 0, ...totals }]} filters={filters} />);
 
 test("opens money out as expenses matching the list's filters", async () => {
   open({ income: 100, expense: 70 });

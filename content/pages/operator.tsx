@@ -1,4 +1,4 @@
-import { type Operator, operator } from "@/lib/site-settings";
+import { type Operator, operator } from "@/lib/public-settings";
 
 /** Names the operator who contracts with the user, or says that nobody is named. */
 export function OperatorNote({ is = operator() }: { is?: Operator | null }) {

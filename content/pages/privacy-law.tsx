@@ -1,5 +1,5 @@
 import type { PageText } from "@/lib/content/page-text";
-import { sellsPremium } from "@/lib/site-settings";
+import { sellsPremium } from "@/lib/public-settings";
 import { OperatorNote } from "./operator";
 
 const isSold = sellsPremium();

@@ -1,6 +1,6 @@
 import type { PageText } from "@/lib/content/page-text";
 import { periodInWords, RETENTION } from "@/lib/domain/profile/retention";
-import { sellsPremium } from "@/lib/site-settings";
+import { sellsPremium } from "@/lib/public-settings";
 import { privacyLaw } from "./privacy-law";
 
 const isSold = sellsPremium();

@@ -7,7 +7,7 @@ import {
 } from "@/lib/domain/billing/premium-price";
 import { QUOTA } from "@/lib/domain/billing/quota";
 import { formatMoney } from "@/lib/domain/money";
-import { sellsPremium } from "@/lib/site-settings";
+import { sellsPremium } from "@/lib/public-settings";
 import { OperatorNote } from "./operator";
 
 const isSold = sellsPremium();

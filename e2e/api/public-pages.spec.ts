@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { picturePath } from "@/lib/site-settings";
+import { picturePath } from "@/lib/public-settings";
 import { TOPICS } from "../../content/backlinks/topics";
 import { PATHS } from "../../content/learn/paths";
 import { SITE_PAGES } from "../../lib/content/site-pages";

@@ -1,7 +1,7 @@
 import { env } from "@/lib/env";
 import { scriptHashes } from "./script-hashes";
 
-/** Content security policies by kind of answer. None allows arbitrary inline scripts. */
+/** Content security policies by kind of answer (docs/decisions/0008). None allows arbitrary inline scripts. */
 
 const isDevelopment = process.env.NODE_ENV === "development";
 

@@ -64,8 +64,10 @@ test("polls all queues together and each only when something is due", async () =
     }),
   );
   const fetched = vi.spyOn(boss(), "fetch");
+  const statements = vi.spyOn(boss().getDb(), "executeSql");
   workThroughQueue(jobs);
-  await new Promise((resolve) => setTimeout(resolve, 1700));
+  const looks = () => statements.mock.calls.filter(([text]) => text.startsWith("SELECT queue FROM unnest"));
+  await expect.poll(() => looks().length).toBeGreaterThan(1);
   // Each loop once, at its start.
   expect(fetched).toHaveBeenCalledTimes(8);
   await boss().send("rarely-3", {});

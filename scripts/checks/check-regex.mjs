@@ -29,7 +29,7 @@ const BOUNDED = {
   "lib/http/google.ts": "the operator's settings",
   "lib/http/caller-address.ts": "a header, and all headers have 16 KB",
   "lib/providers/ecb/": "the European Central Bank's table",
-  "lib/use-cases/mail/broadcast.ts": "the operator's own text",
+  "lib/use-cases/mail/send-broadcast.ts": "the operator's own text",
   "scripts/front.mjs": "an address, and a request's head has 16 KB",
   "scripts/": "this repository's files",
   "sandbox/": "what our own server sends",

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { refusalWords } from "@/components/auth/google/refusal";
 import { LoginScreen } from "@/components/auth/login/login-screen";
+import { areSignupsOpen } from "@/lib/public-settings";
 import { rememberedPath, WAY_BACK_COOKIE } from "@/lib/routes";
 import { loginInput } from "@/lib/schemas/auth";
-import { areSignupsOpen } from "@/lib/site-settings";
-import { demoHints } from "@/lib/use-cases/site/site-settings";
+import { demoHints } from "@/lib/use-cases/site/page-config";
 import { guestMetadata } from "../guest-metadata";
 import { outsideWay } from "../outside-way";
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AuthLink, AuthPage } from "@/components/auth/auth-page";
 import { MailboxNotice } from "@/components/auth/notice";
 import { ResetPasswordForm } from "@/components/auth/password/reset-password-form";
-import { demoHints } from "@/lib/use-cases/site/site-settings";
+import { demoHints } from "@/lib/use-cases/site/page-config";
 import { guestMetadata } from "../guest-metadata";
 
 export const generateMetadata = (): Metadata =>

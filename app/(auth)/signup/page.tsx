@@ -4,7 +4,7 @@ import { OutsideLogins } from "@/components/auth/google/outside-logins";
 import { refusalWords } from "@/components/auth/google/refusal";
 import { FormAlert } from "@/components/auth/notice";
 import { SignupForm } from "@/components/auth/sign-up/signup-form";
-import { areSignupsOpen } from "@/lib/site-settings";
+import { areSignupsOpen } from "@/lib/public-settings";
 import { guestMetadata } from "../guest-metadata";
 import { outsideWay } from "../outside-way";
 

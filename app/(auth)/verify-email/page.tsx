@@ -3,9 +3,9 @@ import { cookies } from "next/headers";
 import { AuthLink, AuthPage } from "@/components/auth/auth-page";
 import { MailboxNotice } from "@/components/auth/notice";
 import { VerifyEmailForm } from "@/components/auth/sign-up/verify-email-form";
+import { areSignupsOpen } from "@/lib/public-settings";
 import { rememberedPath, WAY_BACK_COOKIE } from "@/lib/routes";
-import { areSignupsOpen } from "@/lib/site-settings";
-import { demoHints } from "@/lib/use-cases/site/site-settings";
+import { demoHints } from "@/lib/use-cases/site/page-config";
 import { guestMetadata } from "../guest-metadata";
 
 export const generateMetadata = (): Metadata =>

@@ -13,7 +13,7 @@ import { pledge } from "@/content/pledge";
 import { boilerplates, facts } from "@/content/press";
 import { SITE_PAGES } from "@/lib/content/site-pages";
 import { readEnv } from "@/lib/env";
-import { operator } from "@/lib/site-settings";
+import { operator } from "@/lib/public-settings";
 import PledgePage from "../pledge/page";
 
 const LEGAL = {

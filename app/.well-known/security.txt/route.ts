@@ -1,4 +1,4 @@
-import { securityText } from "@/lib/use-cases/site/site-settings";
+import { securityText } from "@/lib/use-cases/site/page-config";
 
 export const dynamic = "force-dynamic";
 

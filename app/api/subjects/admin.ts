@@ -1,7 +1,7 @@
 import { serve } from "@/lib/http/serve";
-import { previewBroadcast, queueBroadcast } from "@/lib/use-cases/admin/broadcast";
 import { loadAdminOverview, retryJob } from "@/lib/use-cases/admin/overview";
 import { findPerson } from "@/lib/use-cases/admin/people";
+import { previewBroadcast, queueBroadcast } from "@/lib/use-cases/admin/queue-broadcast";
 
 export const adminRoutes = [
   serve("previewBroadcast", previewBroadcast),

@@ -3,7 +3,7 @@ import path from "node:path";
 import { ImageResponse } from "next/og";
 import { PagePicture } from "@/components/site/page-picture";
 import { type PublicPage, publicPages } from "@/lib/content/public-pages";
-import { picturePath } from "@/lib/site-settings";
+import { picturePath } from "@/lib/public-settings";
 
 const DAY_S = 24 * 60 * 60;
 

@@ -48,7 +48,7 @@ test("explains manual accounts and adds a debt as negative balance", async () =>
   expect(sent).toEqual([]);
   fireEvent.change(dialog.getByLabelText("What is it?"), { target: { value: "loan" } });
   fireEvent.change(dialog.getByLabelText("Name"), { target: { value: "Mortgage" } });
-  fireEvent.change(await dialog.findByLabelText("You owe, in USD"), { target: { value: "250,000" } });
+  fireEvent.change(await dialog.findByLabelText("Amount you owe, in USD"), { target: { value: "250,000" } });
   fireEvent.change(dialog.getByLabelText("As of"), { target: { value: "2026-11-01" } });
   const offered = within(dialog.getByLabelText("Currency"))
     .getAllByRole("option")

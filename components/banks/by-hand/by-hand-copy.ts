@@ -15,9 +15,9 @@ export const KIND_LABELS: Readonly<Record<ByHandKind, string>> = {
 
 /** Debts are asked as positive and stored as negative. */
 export function balanceLabel(kind: ByHandKind, currency: string): string {
-  if (isDebtKind(kind)) return `You owe, in ${currency}`;
+  if (isDebtKind(kind)) return `Amount you owe, in ${currency}`;
   const isWorth = kind === "property" || kind === "vehicle" || kind === "other" || kind === "investment";
-  return isWorth ? `It’s worth, in ${currency}` : `Balance in ${currency}`;
+  return isWorth ? `Value in ${currency}` : `Balance in ${currency}`;
 }
 
 /**

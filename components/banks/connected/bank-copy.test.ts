@@ -30,6 +30,6 @@ test("shows the most important of several activities", () => {
   expect(accountActivityWords(idle)).toBeNull();
   expect(accountActivityWords({ ...idle, isLoadingDetails: true })).toBe("Loading the balances");
   expect(accountActivityWords({ ...idle, isLoadingDetails: true, isRefreshing: true })).toBe("Reading the balance");
-  expect(accountActivityWords({ ...idle, isRefreshing: true, isSyncing: true })).toBe("Reading the transactions");
+  expect(accountActivityWords({ ...idle, isRefreshing: true, isSyncing: true })).toBe("Reading transactions");
   expect(accountActivityWords({ ...idle, isSyncing: true, isDisconnecting: true })).toBe("Disconnecting");
 });

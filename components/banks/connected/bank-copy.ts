@@ -40,7 +40,7 @@ type AccountActivity = {
 /** Names the current activity of an account, the most important first; `null` when idle. */
 export function accountActivityWords(flags: AccountActivity): string | null {
   if (flags.isDisconnecting) return "Disconnecting";
-  if (flags.isSyncing) return "Reading the transactions";
+  if (flags.isSyncing) return "Reading transactions";
   if (flags.isRefreshing) return "Reading the balance";
   if (flags.isLoadingDetails) return "Loading the balances";
   return null;
@@ -53,7 +53,7 @@ export function repairWords(repair: NonNullable<Account["repair"]>): string {
     case "consent_ends":
       return "Your bank will soon want you to log in again. Do it now and you won’t miss anything.";
     case "not_shared":
-      return "Your bank no longer shares anything. Connect it again: its history stays and continues.";
+      return "Your bank no longer shares anything. Connect it again, and its history continues where it left off.";
   }
 }
 

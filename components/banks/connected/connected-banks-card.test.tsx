@@ -4,7 +4,7 @@ import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
 import { dispatchAuth } from "@/lib/client/auth/session";
 import { anAccount, aUser } from "@/lib/client/test-data";
-import { answer, serveApi, WithConfig } from "@/tests/render-part";
+import { answer, fakeServer, WithConfig } from "@/tests/render-part";
 import { ConnectedBanksCard } from "./connected-banks-card";
 
 const SAVINGS = "01890000-0000-7000-8000-0000000000c1";
@@ -20,7 +20,8 @@ const savings = anAccount({
 const checking = { ...savings, id: CHECKING, name: "Everyday Checking", mask: "4821", currentBalance: 100 };
 
 /** Serves what a test names; the server is away for the rest. */
-const serve = (answers: Parameters<typeof serveApi>[0]) => void serveApi(answers, 502);
+const serve = (answers: Parameters<typeof fakeServer>[0]) =>
+  void fakeServer(answers, () => Response.json({ success: false }, { status: 502 }));
 const listed = (...accounts: object[]) => ({ "GET /api/accounts": () => answer(accounts) });
 
 beforeEach(() => {

@@ -2,8 +2,8 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Toaster } from "@/components/ui/overlay/toaster";
-import { fakeServer, show } from "@/lib/client/test-page";
 import type { ListedGoal } from "@/lib/schemas/budgets";
+import { fakeServer, renderPart } from "@/tests/render-part";
 import { GoalCard } from "./goal-card";
 import { goalTitle, waysToMeet } from "./goal-copy";
 
@@ -31,7 +31,7 @@ const lisbon: ListedGoal = {
 };
 const context = { currency: "USD", locale: "en-US" };
 const open = (goal: ListedGoal) =>
-  show(
+  renderPart(
     <>
       <GoalCard goal={goal} today="2026-11-22" onEdit={() => undefined} />
       <Toaster />
@@ -51,10 +51,10 @@ test("says how short a goal is and two ways to meet it", () => {
 
 test("says when a goal is or will be reached", () => {
   const met = { ...lisbon, outlook: { ...outlook, projected: 5100 } };
-  expect(goalTitle(met, context)).toBe("Lisbon will likely be reached");
+  expect(goalTitle(met, context)).toBe("You’ll likely reach Lisbon");
   expect(waysToMeet(met)).toBeNull();
   expect(goalTitle({ ...met, outlook: { ...outlook, current: 5000, projected: 9000 } }, context)).toBe(
-    "Lisbon is reached",
+    "You’ve reached Lisbon",
   );
 });
 

@@ -11,9 +11,9 @@ export function shortBy({ amount, outlook }: ListedGoal): number | null {
 export function goalTitle(goal: ListedGoal, { currency, locale }: Context): string {
   const { name, amount, outlook } = goal;
   if (!outlook) return name;
-  if (outlook.current >= amount) return `${name} is reached`;
+  if (outlook.current >= amount) return `You’ve reached ${name}`;
   const short = shortBy(goal) ?? 0;
-  if (short <= 0) return `${name} will likely be reached`;
+  if (short <= 0) return `You’ll likely reach ${name}`;
   return `${name} is ${formatAmount(short, currency, { locale, cents: false })} short at this pace`;
 }
 

@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { Toaster } from "@/components/ui/overlay/toaster";
-import { fakeServer, show } from "@/lib/client/test-page";
 import type { ListedGoal } from "@/lib/schemas/budgets";
+import { fakeServer, renderPart } from "@/tests/render-part";
 import { GoalDialog } from "./goals-section";
 
 const typed = {
@@ -28,7 +28,7 @@ function open() {
       />
     );
   }
-  show(
+  renderPart(
     <>
       <Page />
       <Toaster />

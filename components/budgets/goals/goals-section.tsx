@@ -67,7 +67,7 @@ function Loaded({ payload: { goals, accounts, ideas, today } }: { payload: Goals
         <p className="mt-2 max-w-prose text-pretty text-ink-2">
           {accounts.length === 0
             ? "A goal is saved in an account that holds money. Once one is here, you can set an amount and a day."
-            : "Set an amount and a day. We’ll say whether it will likely be reached, and what would do it."}
+            : "Set an amount and a day. We’ll tell you whether you’ll likely reach it, and what it would take."}
         </p>
       ) : (
         <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">

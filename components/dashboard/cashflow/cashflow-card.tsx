@@ -17,6 +17,7 @@ import { Table, TableBody, TableHead, TableHeader } from "@/components/ui/table"
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/client/format-date";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
+import { ordinal } from "@/lib/domain/in-words";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 
 export type CashflowCardProps = {
@@ -250,12 +251,4 @@ export function toChartMonths(months: readonly CashflowMonth[], context: Cashflo
       description: `${monthName(month, context)}: income ${money(month.income)}, expense ${money(-month.expense)}, net ${money(month.net)}`,
     };
   });
-}
-
-const ENGLISH_ENDINGS: Readonly<Record<string, string>> = { one: "st", two: "nd", few: "rd", other: "th" };
-
-/** Formats `21` as `"21st"` in English locales, plain elsewhere. */
-function ordinal(day: number, locale: string): string {
-  if (!locale.startsWith("en")) return String(day);
-  return `${day}${ENGLISH_ENDINGS[new Intl.PluralRules("en", { type: "ordinal" }).select(day)] ?? ""}`;
 }

@@ -1,11 +1,10 @@
-import { QueryClient } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { aTransaction } from "@/lib/client/test-data";
 import { transactionsByIdsKey } from "@/lib/client/transactions/use-transactions";
 import type { ForecastPayload, ListedPlanned } from "@/lib/schemas/forecast";
-import { answer, renderPart } from "@/tests/render-part";
+import { answer, renderPart, testCache } from "@/tests/render-part";
 import { PlannedCard } from "./planned-card";
 
 const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));
@@ -52,7 +51,7 @@ beforeEach(() => {
   });
 });
 function show(...planned: ListedPlanned[]) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = testCache();
   client.setQueryData(transactionsByIdsKey([rowId]), [
     aTransaction({ id: rowId, merchant: "Linden Furniture", amount: -912.5, date: "2026-12-09" }),
   ]);

@@ -60,7 +60,7 @@ export function scenarioWords(
     case "pay-debt":
       return `${money(first.extra)} a month beyond the minimums, from ${day(first.from)}`;
     case "emergency-fund":
-      return `${money(first.amount)} a month until ${money(first.monthlySpending * first.months)} is there`;
+      return `${money(first.amount)} a month until you have ${money(first.monthlySpending * first.months)}`;
   }
 }
 
@@ -91,11 +91,11 @@ export function outcomeWords({ debts, fund }: ScenarioResult, { currency, locale
   }
   if (!debts) return null;
   const { withExtra, minimumsOnly } = debts;
-  if (!withExtra) return "At this pace the debts don’t end.";
+  if (!withExtra) return "At this pace, you’d never pay off these debts.";
   const gone = `Debt-free in ${monthsWords(withExtra.months)}`;
-  if (!minimumsOnly) return `${gone}. With the minimums alone they don’t end.`;
+  if (!minimumsOnly) return `${gone}. Minimum payments alone would never pay them off.`;
   const saved = minimumsOnly.interest - withExtra.interest;
-  return `${gone} instead of ${monthsWords(minimumsOnly.months)}, with ${money(saved)} less interest.`;
+  return `${gone} instead of ${monthsWords(minimumsOnly.months)}, with ${money(saved)} less in interest.`;
 }
 
 function monthsWords(months: number): string {

@@ -1,4 +1,3 @@
-import { QueryClient } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -6,7 +5,7 @@ import { accountList } from "@/lib/client/banks/use-accounts";
 import { anAccount, anInsight, aTransaction } from "@/lib/client/test-data";
 import { transactionsByIdsKey } from "@/lib/client/transactions/use-transactions";
 import type { Insight } from "@/lib/schemas/insights";
-import { renderPart } from "@/tests/render-part";
+import { renderPart, testCache } from "@/tests/render-part";
 import { InsightProof } from "./insight-proof";
 import { ProofRows } from "./proof-rows";
 
@@ -22,7 +21,7 @@ const rows = {
 };
 
 function show(figure: Partial<Insight["evidence"]["figures"][number]>) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const client = testCache({ staleTime: Number.POSITIVE_INFINITY });
   client.setQueryData(accountList.queryKey, [anAccount({ id: "everyday", name: "Everyday", currentBalance: 283.67 })]);
   for (const { transactionIds } of months) {
     client.setQueryData(
@@ -80,7 +79,7 @@ test("shows a derived figure as plain text", () => {
 });
 
 test("shows a converted amount with its original, rate and date", () => {
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const queries = testCache({ staleTime: Number.POSITIVE_INFINITY });
   queries.setQueryData(transactionsByIdsKey(["a", "b"]), [
     aTransaction({ id: "a", amount: -10, currency: "USD" }),
     aTransaction({ id: "b", amount: -10, currency: "EUR" }),
@@ -107,7 +106,7 @@ const figures = [
 ];
 
 function footOf(figureId: string, amount = 74.99): HTMLElement {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const client = testCache({ staleTime: Number.POSITIVE_INFINITY });
   client.setQueryData(accountList.queryKey, []);
   client.setQueryData(transactionsByIdsKey(["a"]), [aTransaction({ id: "a", amount: -74.99 })]);
   const evidence = {

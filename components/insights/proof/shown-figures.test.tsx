@@ -1,4 +1,3 @@
-import { QueryClient } from "@tanstack/react-query";
 import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { InsightCard } from "@/components/insights/insight-card";
@@ -19,7 +18,7 @@ import type { Transaction } from "@/lib/schemas/transactions";
 import { toInsight } from "@/lib/use-cases/insights/to-insight";
 import { makeHousehold } from "@/tests/households/household";
 import { LIES } from "@/tests/random-model";
-import { renderPart } from "@/tests/render-part";
+import { renderPart, testCache } from "@/tests/render-part";
 import { fc, runs } from "@/tests/seeded";
 
 const KINDS: readonly InsightKind[] = ["insight", "hidden"];
@@ -137,7 +136,7 @@ function insightOf(fact: Fact, choice: ClauseChoice, input: DetectorInput): Insi
 }
 
 function show(insight: Insight, input: DetectorInput) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const client = testCache({ staleTime: Number.POSITIVE_INFINITY });
   client.setQueryData(accountList.queryKey, []);
   for (const ids of [insight.evidence.transactionIds, insight.evidence.compared?.transactionIds ?? []]) {
     client.setQueryData(transactionsByIdsKey(ids), rowsOf(ids, input));

@@ -1,10 +1,9 @@
-import { QueryClient } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { accountList } from "@/lib/client/banks/use-accounts";
 import { anAccount, aTransaction } from "@/lib/client/test-data";
-import { renderPart } from "@/tests/render-part";
+import { renderPart, testCache } from "@/tests/render-part";
 import type { FigureProof } from "./figure-proof";
 import { OpenedFigure } from "./opened-figure";
 import { Opens, useOpened } from "./opens";
@@ -36,7 +35,7 @@ function show(proof: FigureProof, { sum = -318.72 } = {}) {
     pagination: { page: 0, limit: 25, total: 2, totalPages: 1, hasMore: false, nextCursor: null },
     totals: [{ currency: "USD", income: 0, expense: 318.72, sum }],
   });
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const queries = testCache({ staleTime: Number.POSITIVE_INFINITY });
   queries.setQueryData(accountList.queryKey, []);
   renderPart(<Card proof={proof} />, queries);
   return screen.getByRole("button", { name: "$318.72" });

@@ -5,7 +5,7 @@ import { dispatchAuth } from "@/lib/client/auth/session";
 import { aUser } from "@/lib/client/test-data";
 import type { User } from "@/lib/schemas/auth";
 import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
-import { answer, refusal, renderPart, serveApi, WithConfig } from "@/tests/render-part";
+import { answer, fakeServer, refusal, renderPart, WithConfig } from "@/tests/render-part";
 import { SigningInCard } from "./login-methods-card";
 
 const maya = aUser();
@@ -17,9 +17,9 @@ const off: SecondFactorState = {
 };
 const inTenMinutes = () => new Date(Date.now() + 600_000).toISOString();
 
-let fetched: ReturnType<typeof serveApi>;
-const serve = (answers: Parameters<typeof serveApi>[0]) => {
-  fetched = serveApi(answers);
+let called: string[];
+const serve = (answers: Parameters<typeof fakeServer>[0]) => {
+  called = fakeServer(answers).calls;
 };
 
 afterEach(() => {
@@ -28,7 +28,6 @@ afterEach(() => {
 });
 
 const STATE = "GET /api/auth/second-factor";
-const called = () => fetched.mock.calls.map(([url, init]) => `${init?.method} ${url}`);
 
 function show(user: User = maya) {
   dispatchAuth({ type: "startupChecked", user });
@@ -47,10 +46,10 @@ test("asks for the password first when the login is too old", async () => {
   });
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Set up" }));
-  expect(new Set(called())).toEqual(new Set([STATE]));
+  expect(new Set(called)).toEqual(new Set([STATE]));
   await userEvent.type(await screen.findByLabelText("Password"), "a quiet river at noon{Enter}");
   expect(await screen.findByText("JBSW Y3DP EHPK 3PXP")).toBeInTheDocument();
-  expect(called()).toContain("POST /api/auth/reauthenticate");
+  expect(called).toContain("POST /api/auth/reauthenticate");
 });
 
 test("reports a wrong password at its field without changes", async () => {
@@ -68,7 +67,7 @@ test("reports a wrong password at its field without changes", async () => {
   await userEvent.type(await screen.findByLabelText("Password"), "something else{Enter}");
   expect(await screen.findByText("That is not your password")).toBeInTheDocument();
   expect(screen.getByLabelText("Password")).toHaveFocus();
-  expect(called()).not.toContain("POST /api/auth/second-factor/totp");
+  expect(called).not.toContain("POST /api/auth/second-factor/totp");
 });
 
 const SEND_CODE = "POST /api/auth/reauthenticate/code";
@@ -86,12 +85,12 @@ test.each([
   show(byGoogle);
   await userEvent.click(await screen.findByRole("button", { name: "Add" }));
   const dialog = await screen.findByRole("dialog", { name: "Confirm it’s you" });
-  expect(called()).not.toContain(SEND_CODE);
+  expect(called).not.toContain(SEND_CODE);
   await userEvent.click(await within(dialog).findByRole("button", { name: "Get a code" }));
   expect(await within(dialog).findByText(words)).toBeVisible();
   await userEvent.type(within(dialog).getByLabelText("Six-digit code"), "048213");
   expect(await screen.findByRole("dialog", { name: "Add a passkey" })).toBeVisible();
-  expect(called()).toContain("POST /api/auth/reauthenticate");
+  expect(called).toContain("POST /api/auth/reauthenticate");
 });
 
 test.each([

@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aUser } from "@/lib/client/test-data";
 import type { User } from "@/lib/schemas/auth";
-import { answer, refusal, renderPart, serveApi } from "@/tests/render-part";
+import { answer, fakeServer, refusal, renderPart } from "@/tests/render-part";
 import { useFreshSignIn } from "./fresh-login";
 
-let fetched: ReturnType<typeof serveApi>;
+let sent: unknown;
 const authenticator = vi.fn<(asked: CredentialRequestOptions) => Promise<object>>();
 beforeEach(() => {
   vi.stubGlobal("PublicKeyCredential", class {});
@@ -60,13 +60,15 @@ function serve({ hasApp = false, passkeys = 1, refused }: { hasApp?: boolean; pa
     recoveryCodesRemaining: 10,
     freshUntil: null,
   };
-  fetched = serveApi({
+  fakeServer({
     "GET /api/auth/second-factor": () => answer(state),
     "POST /api/auth/reauthenticate/passkey-options": () => answer(question),
-    "POST /api/auth/reauthenticate": () =>
-      refused
+    "POST /api/auth/reauthenticate": (body: unknown) => {
+      sent = body;
+      return refused
         ? refusal(400, "INVALID_CODE", refused)
-        : answer({ freshUntil: new Date(Date.now() + 600_000).toISOString() }),
+        : answer({ freshUntil: new Date(Date.now() + 600_000).toISOString() });
+    },
   });
 }
 
@@ -100,8 +102,7 @@ test.each([
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
   const [asked] = authenticator.mock.lastCall ?? [];
   expect(Buffer.from(asked?.publicKey?.challenge as ArrayBuffer).toString()).toBe("what to sign");
-  const [, sent] = fetched.mock.calls.find(([url]) => url === "/api/auth/reauthenticate") ?? [];
-  expect(JSON.parse(String(sent?.body))).toMatchObject({ assertion: sentOfIt });
+  expect(sent).toMatchObject({ assertion: sentOfIt });
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 

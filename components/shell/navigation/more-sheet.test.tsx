@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { QueryProvider } from "@/lib/client/api/query";
 import { PAGES } from "@/lib/routes";
+import { fakeServer } from "@/tests/render-part";
 import { BottomNav } from "./bottom-nav";
 import { MORE_GROUPS, MoreSheet } from "./more-sheet";
 import { PHONE_DESTINATIONS } from "./navigation";
@@ -16,7 +17,7 @@ vi.mock("next/navigation", () => ({
 
 beforeEach(() => {
   useShellDialogs.getState().close();
-  vi.stubGlobal("fetch", async () => Response.json({ success: true, message: "Loaded", payload: [] }));
+  fakeServer();
 });
 
 function show(pathname = "/dashboard") {

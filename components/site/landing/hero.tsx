@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { areSignupsOpen, offersDemo } from "@/lib/site-settings";
+import { areSignupsOpen, offersDemo } from "@/lib/public-settings";
 import { SiteButtonLink } from "../ui/button";
 import { ExampleFigure } from "./widgets/opened-figure";
 

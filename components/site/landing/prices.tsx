@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatPriceMinor } from "@/components/billing/prices";
 import { PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/premium-price";
 import { QUOTA } from "@/lib/domain/billing/quota";
-import { areSignupsOpen, sellsPremium } from "@/lib/site-settings";
+import { areSignupsOpen, sellsPremium } from "@/lib/public-settings";
 import { SiteButtonLink } from "../ui/button";
 import { LandingSection, LandingSectionHead } from "./section";
 import { dollars } from "./widgets/us-english";

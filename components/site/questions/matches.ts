@@ -3,12 +3,13 @@
  * search matches everything.
  */
 export function matches(text: string, search: string): boolean {
-  const folded = fold(text);
-  return fold(search)
-    .split(/[^\p{L}\p{N}]+/u)
-    .every((word) => folded.includes(word));
+  const words = wordsOf(text);
+  return wordsOf(search).every((searched) => words.some((word) => word.startsWith(searched)));
 }
 
-function fold(text: string): string {
-  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-}
+const wordsOf = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u);

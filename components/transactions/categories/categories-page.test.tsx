@@ -2,10 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { CategoryPicker } from "@/components/transactions/edit/category-picker";
-import { fakeServer, refusedAs, show, watchToasts } from "@/lib/client/test-page";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { categoryTree, type OwnCategory } from "@/lib/domain/transactions/category-tree";
 import type { ListedCategory } from "@/lib/schemas/transactions";
+import { fakeServer, refusal, renderPart, watchToasts } from "@/tests/render-part";
 import { CategoriesPage } from "./categories-page";
 import { CategorySelect } from "./category-select";
 
@@ -48,12 +48,12 @@ beforeEach(() => {
     }),
     "POST /api/categories/*/restore": () => listed()[0],
     "DELETE /api/categories/*": (_: object, address: URL) =>
-      inUse ? refusedAs(409, "CONFLICT", inUse) : { id: idIn(address) },
+      inUse ? refusal(409, "CONFLICT", inUse) : { id: idIn(address) },
   }));
 });
 
 function open(what: React.ReactNode) {
-  show(what);
+  renderPart(what);
   return userEvent.setup();
 }
 const openEditor = async () => {
@@ -63,7 +63,7 @@ const openEditor = async () => {
 };
 
 test("omits a group's heading when the card has the same name", async () => {
-  show(<CategoriesPage />);
+  renderPart(<CategoriesPage />);
   expect(await screen.findByRole("heading", { name: "Spending" })).toBeInTheDocument();
   for (const name of ["Income", "Transfers"]) {
     expect(screen.getAllByRole("heading", { name })).toHaveLength(1);
@@ -72,7 +72,7 @@ test("omits a group's heading when the card has the same name", async () => {
 });
 
 test("lets custom categories be changed and built-in ones only hidden", async () => {
-  show(<CategoriesPage />);
+  renderPart(<CategoriesPage />);
   const hobbies = within(await screen.findByRole("list", { name: "Hobbies" }));
   expect(hobbies.getByText("Yours, counts as Pets")).toBeVisible();
   const dining = within(screen.getByRole("list", { name: "Dining out" }));
@@ -146,10 +146,10 @@ test("labels a hidden category and offers it only where already chosen", async (
   await screen.findByRole("button", { name: "Offer Coffee & snacks again" });
   expect(screen.getByText("Hidden")).toBeVisible();
   expect(toasts.words).toBe("Coffee & snacks is hidden");
-  show(<CategoryPicker onChoose={() => {}} />);
+  renderPart(<CategoryPicker onChoose={() => {}} />);
   await screen.findByRole("option", { name: "Restaurants" });
   expect(screen.queryByRole("option", { name: "Coffee & snacks" })).not.toBeInTheDocument();
-  show(<CategoryPicker chosenId={coffee} onChoose={() => {}} />);
+  renderPart(<CategoryPicker chosenId={coffee} onChoose={() => {}} />);
   expect(await screen.findByRole("option", { name: "Coffee & snacks Now" })).toBeVisible();
 });
 

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/form/button";
 import { useNow } from "@/components/ui/time-ago";
 import { useSession } from "@/lib/client/auth/session";
 import { formatDay, formatInstantNear } from "@/lib/client/format-date";
+import { listed } from "@/lib/domain/in-words";
 import { formatMoney, toMinor } from "@/lib/domain/money";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { TransactionChangeEntry } from "@/lib/schemas/transactions/history";
@@ -163,9 +164,6 @@ function splitWords(
     return `changed the split to ${listed(after.map(({ category, amount }) => `${category.name} ${money(amount)}`))}`;
   return `kept the proportions of your split when the amount changed: ${listed(after.map(({ category, amount }) => `${category.name} ${money(amount)}`))}`;
 }
-
-const listed = (names: readonly string[]) =>
-  names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
 function tagWords({ before, after }: Extract<TransactionChangeEntry, { field: "tags" }>): string {
   const added = after.filter((name) => !before.includes(name));

@@ -87,10 +87,11 @@ function NoteField({ row, edits, isAsked }: { row: Transaction; edits: Edits; is
   /** Text before typing began, until the first save. */
   const before = useRef<string | undefined>(stored);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [isRefused, setRefused] = useState(false);
+  /** Text whose last save failed. */
+  const [refused, setRefused] = useState<string | null>(null);
   const isChanged = text !== saved.current;
   // Else it's saved on the way out.
-  useUnsaved(isRefused && text.trim() !== stored);
+  useUnsaved(refused !== null && text.trim() !== stored);
 
   /** A save in flight: nothing is left to save only once it succeeded. */
   const pending = useRef<Promise<boolean>>(Promise.resolve(true));
@@ -105,21 +106,20 @@ function NoteField({ row, edits, isAsked }: { row: Transaction; edits: Edits; is
     saved.current = sent;
     const isSaved = await edits.saveNote(sent, before.current);
     if (saved.current === sent) pending.current = Promise.resolve(true);
-    setRefused(!isSaved);
+    setRefused(isSaved ? null : sent);
     if (isSaved) before.current = undefined;
-    // The text stays in the field and is sent with the next change.
+    // The text stays in the field and is sent with the next change, or on blur.
     else if (saved.current === sent) saved.current = known;
     return isSaved;
   };
   const saveNow = useEffectEvent(() => void save());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke restarts the debounce
   useEffect(() => {
-    if (!isChanged) return;
+    if (!isChanged || text === refused) return;
     const timer = setTimeout(saveNow, SAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [text, isChanged]);
+  }, [text, isChanged, refused]);
   useSaveOnExit(() => {
-    if (!isRefused) void save();
+    if (refused === null) void save();
   });
   useEffect(() => {
     if (isEditing) field.current?.focus();

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { fakeServer, show } from "@/lib/client/test-page";
 import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachment";
 import type { Attachment } from "@/lib/schemas/transactions/attachments";
+import { fakeServer, renderPart } from "@/tests/render-part";
 import { base64Of, bytesOf, FilesField, sizeText } from "./files-field";
 import type { Edits } from "./use-edits";
 
@@ -19,7 +19,7 @@ const file = (change: Partial<Attachment> = {}): Attachment => ({
 });
 const edits = { attach: vi.fn(), removeFile: vi.fn() };
 const open = (files: Attachment[], isAsked = false) =>
-  show(<FilesField files={files} edits={edits as unknown as Edits} isAsked={isAsked} />);
+  renderPart(<FilesField files={files} edits={edits as unknown as Edits} isAsked={isAsked} />);
 
 beforeEach(() => {
   edits.attach.mockReset().mockResolvedValue(true);

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { aTransaction } from "@/lib/client/test-data";
-import { fakeServer, refusedAs, show } from "@/lib/client/test-page";
 import { discard, useUnsaved, useWaiting } from "@/lib/client/unsaved";
+import { fakeServer, refusal, renderPart } from "@/tests/render-part";
 import { useOpenTransaction } from "./open-transaction";
 import { OpenedInAddress } from "./opened-in-address";
 
@@ -34,12 +34,12 @@ beforeEach(() => {
   const rest = { transfers: [], refundOf: null, refunds: [], series: null, merchantName: null, attachments: [] };
   const details = { transaction: row, ...rest, changes: [], addedAt: "2026-11-13T06:40:00.000Z" };
   fakeServer({
-    "GET /api/transactions/*": () => (status === 200 ? details : refusedAs(status, "NOT_FOUND", "Not found")),
+    "GET /api/transactions/*": () => (status === 200 ? details : refusal(status, "NOT_FOUND", "Not found")),
   });
 });
 
 const open = (beside?: React.ReactNode) =>
-  show(
+  renderPart(
     <>
       <OpenedInAddress />
       {beside}

@@ -1,5 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Link, type LinkProps } from "@/components/ui/link";
@@ -8,6 +7,7 @@ import { useRouter } from "@/lib/client/use-router";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { MerchantHistory, TransactionChangeEntry } from "@/lib/schemas/transactions/history";
 import type { TransactionDetails, Transfer } from "@/lib/schemas/transactions/transfers";
+import { answer, refusal, renderPart } from "@/tests/render-part";
 import { useOpenTransaction } from "./open-transaction";
 import { OpenedTransaction } from "./opened-transaction";
 import { OpensTransaction } from "./opens-transaction";
@@ -108,7 +108,7 @@ function serve(found: TransactionDetails, of = merchant()) {
     if (method !== "GET") {
       writes.push(`${method} ${pathname} ${body}`);
       await held;
-      if (isRefused) return Response.json({ success: false, message: "No", error: "UNPROCESSABLE" }, { status: 422 });
+      if (isRefused) return refusal(422, "UNPROCESSABLE");
       const { notes, name, isExcluded } = JSON.parse(String(body));
       const transaction = {
         ...shown.transaction,
@@ -122,15 +122,11 @@ function serve(found: TransactionDetails, of = merchant()) {
         : pathname.endsWith("/tags")
           ? { transactions: [transaction], tags: [] }
           : transaction;
-      return Response.json({
-        success: true,
-        message: "Done",
-        payload: pathname.includes("refund") || pathname.includes("transfers") ? { id: idOf(1) } : payload,
-      });
+      return answer(pathname.includes("refund") || pathname.includes("transfers") ? { id: idOf(1) } : payload);
     }
-    if (pathname === "/api/tags") return Response.json({ success: true, message: "Done", payload: TAGS });
+    if (pathname === "/api/tags") return answer(TAGS);
     const payload = pathname.endsWith("/merchant") ? of : pathname.startsWith("/api/transactions/") ? shown : [];
-    return Response.json({ success: true, message: "Done", payload });
+    return answer(payload);
   });
 }
 function ByRouter() {
@@ -147,13 +143,13 @@ const open = (
   of = merchant(),
 ) => {
   serve(found, of);
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+  renderPart(
+    <>
       <button type="button">The list</button>
       <Link href="/budgets">Budgets</Link>
       <ByRouter />
       <OpenedTransaction />
-    </QueryClientProvider>,
+    </>,
   );
   screen.getByRole("button", { name: "The list" }).focus();
   useOpenTransaction.getState().open(found.transaction, options);
@@ -171,6 +167,7 @@ beforeEach(() => {
 afterEach(() => {
   useOpenTransaction.getState().drop();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test("shows a refunded purchase's final cost", async () => {
@@ -369,16 +366,15 @@ test("keeps the open transaction's list row in view", async () => {
   });
   const list = [row(1), row(2, { name: "Second" })];
   serve(details());
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
+  renderPart(
+    <>
       <main id="main">
         {list.map((one) => (
           <OpensTransaction key={one.id} row={one} list={list} />
         ))}
       </main>
       <OpenedTransaction />
-    </QueryClientProvider>,
+    </>,
   );
   await userEvent.click(screen.getByRole("button", { name: "Online transfer" }));
   await sheet();
@@ -498,12 +494,32 @@ test("asks before discarding a note that couldn't be saved", async () => {
   await press("Close")();
   expect(await screen.findByRole("alertdialog")).toBeVisible();
   // The pause after typing saves, and leaving the field does.
-  await waitFor(() => expect(writes.length).toBeGreaterThan(1));
-  isRefused = false;
-  const tried = writes.length;
+  await waitFor(() => expect(writes).toHaveLength(2));
   await userEvent.click(screen.getByRole("button", { name: "Discard" }));
   expect(openId()).toBeNull();
-  expect(writes).toHaveLength(tried);
+  expect(writes).toHaveLength(2);
+});
+
+test("sends a refused note once until it changes", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openOfTwo({ field: "note" });
+  isRefused = true;
+  const type = (value: string) =>
+    fireEvent.change(screen.getByRole("textbox", { name: "Note" }), { target: { value } });
+  const pause = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+  let refuse = () => {};
+  held = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  type("For Leo");
+  await pause();
+  refuse();
+  await pause();
+  await pause();
+  expect(writes).toHaveLength(1);
+  type("For Leo!");
+  await pause();
+  expect(writes).toHaveLength(2);
 });
 
 test.each([

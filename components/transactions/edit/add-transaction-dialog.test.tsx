@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { anAccount } from "@/lib/client/test-data";
-import { fakeServer, show } from "@/lib/client/test-page";
+import { fakeServer, renderPart } from "@/tests/render-part";
 import { AddTransactionDialog } from "./add-transaction-dialog";
 
 const checking = anAccount({ id: "01890000-0000-7000-8000-0000000000c1", name: "Checking", mask: null });
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const start = async () => {
-  show(<AddTransactionDialog />);
+  renderPart(<AddTransactionDialog />);
   const form = within(await screen.findByRole("dialog"));
   await form.findByRole("option", { name: "Checking" });
   return { form, user: userEvent.setup() };

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { FilterControls } from "@/components/transactions/filters/filter-controls";
-import { fakeServer, show } from "@/lib/client/test-page";
+import { fakeServer, renderPart } from "@/tests/render-part";
 import { CategoryPicker } from "./category-picker";
 import { TransactionForm } from "./transaction-form";
 
@@ -12,7 +12,7 @@ test.each([
   ["the form of a transaction", <TransactionForm key="form" onDone={() => {}} />],
   ["the filters", <FilterControls key="filters" filters={{}} onChange={() => {}} />],
 ])("shows the specification's error in %s when categories fail to load [spec 8.3]", async (_where, part) => {
-  show(part);
+  renderPart(part);
   expect(await screen.findByText("Failed to fetch transaction categories")).toBeVisible();
   expect(screen.queryByText("No category has that name.")).toBeNull();
 });

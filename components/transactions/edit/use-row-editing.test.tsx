@@ -5,9 +5,9 @@ import { beforeEach, expect, test } from "vitest";
 import { tagCalls } from "@/lib/calls/transactions";
 import { cacheKeyOf } from "@/lib/client/api/query-of";
 import { aTransaction } from "@/lib/client/test-data";
-import { fakeServer, testCache, watchToasts } from "@/lib/client/test-page";
 import type { ListedCategory } from "@/lib/schemas/transactions";
 import type { CategoryRule } from "@/lib/schemas/transactions/categories";
+import { fakeServer, testCache, watchToasts } from "@/tests/render-part";
 import { useRowEditing } from "./use-row-editing";
 
 const row = aTransaction();

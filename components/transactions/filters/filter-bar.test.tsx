@@ -2,9 +2,9 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRef, useState } from "react";
 import { beforeEach, expect, test } from "vitest";
-import { fakeServer, show } from "@/lib/client/test-page";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { parseSearch } from "@/lib/domain/transactions/search/parse-search";
+import { fakeServer, renderPart } from "@/tests/render-part";
 import { FilterBar, readingOf } from "./filter-bar";
 
 beforeEach(() => void fakeServer());
@@ -29,7 +29,7 @@ function open(initial: TransactionFilters = {}) {
       />
     );
   }
-  show(<Page />);
+  renderPart(<Page />);
   return asked;
 }
 

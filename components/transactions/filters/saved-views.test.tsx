@@ -2,8 +2,8 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { Toaster } from "@/components/ui/overlay/toaster";
-import { fakeServer, show } from "@/lib/client/test-page";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
+import { fakeServer, renderPart } from "@/tests/render-part";
 import { SavedViews } from "./saved-views";
 
 type View = { id: string; name: string; filters: Record<string, string> };
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 async function open(filters: TransactionFilters) {
   const opened: TransactionFilters[] = [];
-  show(
+  renderPart(
     <>
       <SavedViews filters={filters} today="2026-11-26" onOpen={(next) => opened.push(next)} />
       <Toaster />

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { connectApi } from "@/lib/client/api/api";
@@ -6,6 +6,7 @@ import { dispatchAuth } from "@/lib/client/auth/session";
 import { anAccount, aUser } from "@/lib/client/test-data";
 import { IMPORT_PATH } from "@/lib/routes";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
+import { fakeServer, testCache } from "@/tests/render-part";
 import { removeAllFiles } from "./import-files";
 import { ImportPage } from "./import-page";
 import { SkippedLines } from "./rows-card";
@@ -68,7 +69,7 @@ const ONE_ROW = { currency: "USD", from: "2026-10-20", to: "2026-10-20", in: 0, 
 type Sent = { fileName: string; dryRun: boolean } & Record<string, unknown>;
 
 const page = () => (
-  <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+  <QueryClientProvider client={testCache()}>
     <ImportPage />
   </QueryClientProvider>
 );
@@ -366,7 +367,7 @@ test("returns to the file picker on Back to an earlier import", async () => {
 
 test("says after a reload that the file is gone and nothing added", () => {
   window.history.replaceState(null, "", "?step=check");
-  vi.stubGlobal("fetch", async () => Response.json({ success: true, message: "Done", payload: [] }));
+  fakeServer();
   render(page());
   expect(screen.getByRole("status")).toHaveTextContent(/is gone.*Choose it again\. Nothing was added\./);
 });

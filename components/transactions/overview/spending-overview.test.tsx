@@ -1,4 +1,4 @@
-import { type Query, QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -6,9 +6,9 @@ import { expect, test, vi } from "vitest";
 import { cashflowCalls } from "@/lib/calls/cashflow";
 import { queryOf } from "@/lib/client/api/query-of";
 import { aCashflowMonth } from "@/lib/client/test-data";
-import { show } from "@/lib/client/test-page";
 import { useCashflow } from "@/lib/client/transactions/use-transactions";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
+import { renderPart, testCache } from "@/tests/render-part";
 import { CategoryBars } from "./category-bars";
 import { MerchantsCard, SpendingOverview } from "./spending-overview";
 
@@ -18,7 +18,7 @@ const inEuros = { ...inDollars, currency: "EUR" };
 const range = { startDate: "2026-10-01", endDate: "2026-10-31" };
 
 function clientWith(months: CashflowMonth[]): QueryClient {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const client = testCache({ staleTime: Number.POSITIVE_INFINITY });
   client.setQueryData(queryOf(cashflowCalls.latestCashflow, { limit: 13 }).queryKey, months);
   const merchants = [{ name: "Fenway Market", amount: 90, previousAmount: 0, transactionCount: 2 }];
   client.setQueryData(queryOf(cashflowCalls.spending, { month: "2026-10", currency: "EUR" }).queryKey, {
@@ -85,7 +85,7 @@ const month = (of: string, amount: number, isPartial = false): CashflowMonth => 
 });
 function open(card: ReactNode, months: CashflowMonth[] = []): QueryClient {
   const client = clientWith(months);
-  show(card, client);
+  renderPart(card, client);
   return client;
 }
 

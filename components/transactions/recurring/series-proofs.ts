@@ -38,7 +38,7 @@ export function yearProof(series: ListedSeries, locale: string): FigureProof {
       title: `${name}, a year`,
       currency,
       value: signedAmount(perYear, series),
-      note: "You typed it in, so there are no transactions behind it yet.",
+      note: "You entered it, so there are no transactions behind it yet.",
       terms: [
         {
           sign: series.kind === "income" ? "+" : "−",

@@ -1,5 +1,6 @@
 import { CADENCE_WORDS } from "@/components/transactions/cadence-copy";
 import { nameOf } from "@/components/transactions/name-of";
+import { daysBetween } from "@/lib/domain/calendar";
 import { formatMoney, toMinor } from "@/lib/domain/money";
 import type { QuestionOf, ReviewKind, ReviewQuestion, ReviewQueue } from "@/lib/schemas/transactions/review";
 
@@ -48,7 +49,7 @@ const INSIGHT_COPY: Readonly<
     likelier: "handled",
   },
   reimbursement_missing: {
-    question: (merchant) => `Is this money from ${merchant} still to come?`,
+    question: (merchant) => `Are you still waiting for money from ${merchant}?`,
     handled: "Yes, I’ll ask for it",
     fine: "No, it’s settled",
     likelier: "handled",
@@ -60,7 +61,7 @@ const INSIGHT_COPY: Readonly<
     likelier: "fine",
   },
   test_charge: {
-    question: (merchant) => `Do you know this charge from ${merchant}?`,
+    question: (merchant) => `Do you recognize this charge from ${merchant}?`,
     handled: "No, I’ll look into it",
     fine: "Yes, it’s mine",
     likelier: "fine",
@@ -87,8 +88,8 @@ export function questionCopy(question: ReviewQuestion, locale: string): string {
     case "category": {
       const name = nameOf(question.row);
       if (question.kind === "insight")
-        return question.row.amount < 0 ? `What is your money to ${name} for?` : `What is the money from ${name}?`;
-      return question.row.amount < 0 ? `What do you buy at ${name}?` : `What is the money from ${name}?`;
+        return question.row.amount < 0 ? `What are your payments to ${name} for?` : `What is this money from ${name}?`;
+      return question.row.amount < 0 ? `What do you buy at ${name}?` : `What is this money from ${name}?`;
     }
     case "series": {
       const amount = moneyCopy(question.amount, question.currency, locale);
@@ -108,7 +109,7 @@ export function reasonCopy(question: ReviewQuestion): string {
     case "transfer":
       return TRANSFER_REASONS[question.transfer.doubt ?? "unnamed"](daysApart(question.transfer));
     case "twin":
-      return `Probably here already: same amount, ${daysBetween(question.row.date, question.twin.date)}`;
+      return `Probably already here: same amount, ${daysWords(question.row.date, question.twin.date)}`;
     case "category":
       if (question.kind === "insight") return "It could be rent, family, pay or your own money";
       return question.row.source === "bank" ? "Your bank wasn’t sure" : "New to us, so we’d rather ask";
@@ -121,16 +122,16 @@ export function reasonCopy(question: ReviewQuestion): string {
 
 const TRANSFER_REASONS = {
   unnamed: (apart: string) => `Same amount, ${apart}`,
-  several: (apart: string) => `Same amount, ${apart}, and another one fits too`,
+  several: (apart: string) => `Same amount, ${apart}, and another transaction fits too`,
   currency: (apart: string) => `Two currencies, ${apart}`,
 } as const;
 
 function daysApart({ out, in: into }: QuestionOf<"transfer">["transfer"]): string {
-  return daysBetween(out.date, into.date);
+  return daysWords(out.date, into.date);
 }
 
-function daysBetween(a: string, b: string): string {
-  const days = Math.round(Math.abs(Date.parse(b) - Date.parse(a)) / 86_400_000);
+function daysWords(a: string, b: string): string {
+  const days = Math.abs(daysBetween(a, b));
   return days === 0 ? "same day" : days === 1 ? "one day apart" : `${days} days apart`;
 }
 

@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useOpenTransaction } from "@/components/transactions/details/open-transaction";
 import { aTransaction } from "@/lib/client/test-data";
-import { fakeServer, refusedAs, show } from "@/lib/client/test-page";
 import type { QuestionOf, ReviewQuestion, ReviewQueue } from "@/lib/schemas/transactions/review";
+import { fakeServer, refusal, renderPart } from "@/tests/render-part";
 import { ToReviewPage } from "./review-page";
 import { useReviewSession } from "./review-session";
 
@@ -53,7 +53,7 @@ beforeEach(() => {
   isRefused = false;
   useReviewSession.setState({ answers: [], hidden: new Set(), later: [], currentId: null });
   vi.stubGlobal("scrollTo", () => undefined);
-  const orRefused = (payload: object) => () => (isRefused ? refusedAs(409, "CONFLICT") : payload);
+  const orRefused = (payload: object) => () => (isRefused ? refusal(409, "CONFLICT") : payload);
   ({ writes } = fakeServer({
     "GET /api/review": () => ({ questions, notLoaded }),
     "PATCH /api/twins": orRefused({ decided: 3 }),
@@ -66,7 +66,7 @@ beforeEach(() => {
 
 async function open() {
   const user = userEvent.setup();
-  show(<ToReviewPage />);
+  renderPart(<ToReviewPage />);
   await screen.findByRole("heading", { name: /Did you move this \$350.00/ });
   return user;
 }
@@ -182,7 +182,7 @@ test("settles duplicates with Y and closes the manual account", async () => {
   const user = await open();
   await user.keyboard("j");
   await heading(/Is this the \$62.50 payment you already have\?/);
-  expect(screen.getByText("Probably here already: same amount, one day apart")).toBeInTheDocument();
+  expect(screen.getByText("Probably already here: same amount, one day apart")).toBeInTheDocument();
   expect(screen.getByText("From your file")).toBeInTheDocument();
   expect(screen.getByRole("region", { name: "What changes" })).toHaveTextContent("Village bank is this account");
   await user.keyboard("y");
@@ -220,7 +220,7 @@ test("names questions that couldn't be loaded, and loads them on Retry", async (
 test("doesn't say all is answered while questions couldn't be loaded", async () => {
   questions = [];
   notLoaded = ["transfers"];
-  show(<ToReviewPage />);
+  renderPart(<ToReviewPage />);
   expect(await screen.findByRole("alert")).toHaveTextContent("We couldn’t load your questions about transfers.");
   expect(screen.queryByText("All answered")).not.toBeInTheDocument();
 });

@@ -1,8 +1,7 @@
 import { Check, Copy, Lightbulb, type LucideIcon, Repeat, Repeat2, Tag, Undo2 } from "lucide-react";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { REVIEW_KINDS, type ReviewKind } from "@/lib/domain/transactions/review-kinds";
-import type { ReviewQuestion } from "@/lib/schemas/transactions/review";
+import type { ReviewKind, ReviewQuestion } from "@/lib/schemas/transactions/review";
 import { REVIEW_KIND_COPY } from "./review-copy";
 import { useReviewSession } from "./review-session";
 import { useAnswers } from "./use-answers";
@@ -16,6 +15,7 @@ export const KIND_ICONS: Readonly<Record<ReviewKind, LucideIcon>> = {
   insight: Lightbulb,
 };
 
+const KINDS = Object.keys(REVIEW_KIND_COPY) as readonly ReviewKind[];
 const SHOWN_ANSWERS = 3;
 
 export function StillToAnswer({
@@ -31,7 +31,7 @@ export function StillToAnswer({
     <Card className="md:p-5">
       <h2 className="mb-1 font-medium text-ink-2 text-small">Still to answer</h2>
       <ul>
-        {REVIEW_KINDS.map((kind) => {
+        {KINDS.map((kind) => {
           const own = left.filter((question) => question.kind === kind);
           const first = own[0];
           if (!first) return null;

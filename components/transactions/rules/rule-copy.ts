@@ -1,3 +1,4 @@
+import { listed, ordinal } from "@/lib/domain/in-words";
 import type { ListedRule } from "@/lib/schemas/transactions/rules";
 
 type Format = { money: (amount: number, currency: string) => string; accountName: (id: string) => string };
@@ -47,11 +48,3 @@ export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday",
 function dayWords({ from, to }: { from: number; to: number }): string {
   return from === to ? `on the ${ordinal(from)}` : `from the ${ordinal(from)} to the ${ordinal(to)}`;
 }
-
-function ordinal(day: number): string {
-  const ending = day > 10 && day < 14 ? "th" : (["th", "st", "nd", "rd"][day % 10] ?? "th");
-  return `${day}${ending}`;
-}
-
-const listed = (names: readonly string[]) =>
-  names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;

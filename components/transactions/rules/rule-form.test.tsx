@@ -2,8 +2,8 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { aTransaction } from "@/lib/client/test-data";
-import { fakeServer, show } from "@/lib/client/test-page";
 import type { RuleInput } from "@/lib/schemas/transactions/rules";
+import { fakeServer, renderPart } from "@/tests/render-part";
 import { RuleDialog } from "./rule-dialog";
 import { draftOf, draftOfRule, EMPTY_DRAFT, type RuleDraft, ruleInputOf } from "./rule-draft";
 
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 function open(draft: RuleDraft) {
   const onClose = vi.fn();
-  show(<RuleDialog draft={draft} onClose={onClose} />);
+  renderPart(<RuleDialog draft={draft} onClose={onClose} />);
   return onClose;
 }
 

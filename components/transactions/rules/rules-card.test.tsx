@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { fakeServer, show, watchToasts } from "@/lib/client/test-page";
 import type { ListedRule } from "@/lib/schemas/transactions/rules";
+import { fakeServer, renderPart, watchToasts } from "@/tests/render-part";
 import { RulesCard } from "./rules-card";
 
 const idOf = (number: number) => `01890000-0000-7000-8000-0000000000${number}`;
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const rows = async () => {
-  show(<RulesCard />);
+  renderPart(<RulesCard />);
   return screen.findAllByRole("listitem");
 };
 
@@ -61,7 +61,7 @@ test("recreates a deleted rule in its place on Undo", async () => {
 
 test("explains rules to a user without any and adds the first", async () => {
   rules = [];
-  show(<RulesCard />);
+  renderPart(<RulesCard />);
   expect(await screen.findByText(/You see what it would change/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Add a rule" }));
   expect(await screen.findByRole("dialog", { name: "New rule" })).toBeInTheDocument();

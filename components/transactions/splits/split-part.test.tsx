@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { CategoryPart } from "@/components/transactions/details/category-part";
 import { useEdits } from "@/components/transactions/details/use-edits";
 import { aTransaction } from "@/lib/client/test-data";
-import { fakeServer, show } from "@/lib/client/test-page";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
+import { fakeServer, renderPart } from "@/tests/render-part";
 
 const category = (number: number, name: string): ListedCategory => ({
   ...{ id: `01890000-0000-7000-8000-00000000000${number}`, slug: name.toLowerCase(), name, group: "Shopping" },
@@ -55,7 +55,7 @@ function Sheet({ row }: { row: Transaction }) {
 }
 
 function open(row: Transaction = charge) {
-  const page = show(<Sheet row={row} />);
+  const page = renderPart(<Sheet row={row} />);
   rerender = (now) => page.rerender(<Sheet row={now} />);
   return userEvent.setup();
 }

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { aTransaction } from "@/lib/client/test-data";
-import { fakeServer, show } from "@/lib/client/test-page";
+import { fakeServer, renderPart } from "@/tests/render-part";
 import { type BulkField, SelectionBar } from "./selection-bar";
 
 const nothing = () => {};
@@ -28,7 +28,7 @@ function Bar() {
 
 test("opens another field's panel while one is open", async () => {
   fakeServer({ "GET /api/categories": [], "GET /api/tags": [] });
-  show(<Bar />);
+  renderPart(<Bar />);
   await userEvent.click(screen.getByRole("button", { name: "Change category" }));
   expect(await screen.findByRole("dialog", { name: "Category of the selected rows" })).toBeVisible();
   await userEvent.click(screen.getByText("Note"));

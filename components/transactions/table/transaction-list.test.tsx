@@ -5,6 +5,7 @@ import { useOpenTransaction } from "@/components/transactions/details/open-trans
 import { QueryProvider } from "@/lib/client/api/query";
 import { aTransaction } from "@/lib/client/test-data";
 import { keep, useUnsaved, useWaiting } from "@/lib/client/unsaved";
+import { fakeServer } from "@/tests/render-part";
 import { Ledger } from "./transaction-list";
 
 vi.mock("@tanstack/react-virtual", () => ({
@@ -28,7 +29,7 @@ function HalfFilled() {
 }
 
 beforeEach(() => {
-  vi.stubGlobal("fetch", async () => Response.json({ success: true, message: "Loaded", payload: [] }));
+  fakeServer();
 });
 afterEach(() => {
   act(() => useOpenTransaction.getState().drop());

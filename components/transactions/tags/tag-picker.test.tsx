@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { fakeServer, show } from "@/lib/client/test-page";
+import { fakeServer, renderPart } from "@/tests/render-part";
 import { TagPicker } from "./tag-picker";
 
 const idOf = (number: number) => `01890000-0000-7000-8000-0000000000${number}`;
@@ -15,7 +15,7 @@ const tags = ["Leo’s birthday", "Lisbon trip", "Road trip"].map((name, at) => 
 async function open(chosen: readonly string[] = []) {
   const toggled: [string, boolean][] = [];
   fakeServer({ "GET /api/tags": tags });
-  show(<TagPicker chosen={chosen} onToggle={(name, isOn) => toggled.push([name, isOn])} />);
+  renderPart(<TagPicker chosen={chosen} onToggle={(name, isOn) => toggled.push([name, isOn])} />);
   await screen.findByText("Lisbon trip");
   return { toggled, field: screen.getByPlaceholderText("Find or create a tag") };
 }

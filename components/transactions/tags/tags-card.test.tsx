@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { fakeServer, show, watchToasts } from "@/lib/client/test-page";
 import type { ListedTag } from "@/lib/schemas/transactions/tags";
+import { fakeServer, renderPart, watchToasts } from "@/tests/render-part";
 import { TagsCard } from "./tags-card";
 
 const idOf = (number: number) => `01890000-0000-7000-8000-0000000000${number}`;
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 async function rowOf(name: string) {
-  show(<TagsCard />);
+  renderPart(<TagsCard />);
   return within((await screen.findByText(name)).closest("li") as HTMLElement);
 }
 

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { aTransaction } from "@/lib/client/test-data";
-import { fakeServer, show } from "@/lib/client/test-page";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { Transfer } from "@/lib/schemas/transactions/transfers";
+import { fakeServer, renderPart } from "@/tests/render-part";
 import { PossibleTransfers } from "./possible-transfers";
 
 const idOf = (number: number) => `01890000-0000-7000-8000-0000000000${String(number).padStart(2, "0")}`;
@@ -29,7 +29,7 @@ const pair = (number: number, change: Partial<Transfer> = {}): Transfer => ({
 test("renders nothing while no pair is proposed", async () => {
   const asked = vi.fn(() => []);
   fakeServer({ "GET /api/transfers": asked });
-  const { container } = show(<PossibleTransfers />);
+  const { container } = renderPart(<PossibleTransfers />);
   await waitFor(() => expect(asked).toHaveBeenCalled());
   expect(container).toBeEmptyDOMElement();
 });
@@ -37,7 +37,7 @@ test("renders nothing while no pair is proposed", async () => {
 test("counts pairs, shows both rows with the doubt, and decides each", async () => {
   let waiting = [pair(10), pair(20, { doubt: "unnamed" })];
   const { writes } = fakeServer({ "GET /api/transfers": () => waiting, "PATCH /api/transfers/*": { id: idOf(1) } });
-  show(<PossibleTransfers />);
+  renderPart(<PossibleTransfers />);
   expect(await screen.findByText("2 possible transfers between your accounts.")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Look at them" }));
   const [first, second] = within(await screen.findByRole("list", { name: "Pairs" })).getAllByRole("listitem");

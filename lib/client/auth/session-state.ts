@@ -38,8 +38,8 @@ export type SessionEffect =
 export type SessionContext = { nowMs: number; isOnLoginPage: boolean };
 
 /**
- * Returns the next state and the effects to run, in order. Implements docs/spec.md, section 4, "Auth", between tabs and
- * with caches. Pure; `session-manager.ts` runs the effects.
+ * Returns the next state and the effects to run, in order. Implements docs/spec.md, section 4, "Auth", between tabs
+ * (docs/decisions/0011) and with caches. Pure; `session-manager.ts` runs the effects.
  */
 export function sessionStep(
   state: SessionState,

@@ -1,4 +1,4 @@
-import { isLedgerDay } from "@/lib/domain/calendar";
+import { addDays, isLedgerDay } from "@/lib/domain/calendar";
 import { readCurrencyCode } from "@/lib/domain/money";
 import {
   FILTER_LIMITS,
@@ -146,4 +146,28 @@ function amount(text: string): number | undefined {
 
 function wordOf<const Word extends string>(words: readonly Word[], text: string): Word | undefined {
   return words.find((word) => word === text);
+}
+
+/** Ids go into a URL, and the server accepts no more. */
+const MAX_ACCOUNTS = 100;
+/** Covers bookings dated ahead of the user's today. */
+const DAYS_AHEAD = 31;
+
+/**
+ * Filters for bookings after a day that moved the balances, counted like `balanceHistory`. Bookings dated ahead are
+ * included: they have already moved them.
+ */
+export function movementFilters(
+  accountIds: readonly string[],
+  currency: string,
+  { after, to, today }: { after: string; to: string; today: string },
+): TransactionFilters {
+  return {
+    startDate: addDays(after, 1),
+    endDate: to >= today ? addDays(today, DAYS_AHEAD) : to,
+    accountIds: accountIds.slice(0, MAX_ACCOUNTS),
+    currency,
+    source: "bank",
+    pending: false,
+  };
 }

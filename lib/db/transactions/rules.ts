@@ -118,8 +118,8 @@ export type RuleDecision = {
 
 /**
  * Lists the rules' decisions about transactions the user didn't categorize and whose category would change. The first
- * matching rule with a category or split decides. Splits are always listed, because only the amounts show if they
- * already apply.
+ * matching rule with a category or split decides (docs/decisions/0205). Splits are always listed, because only the
+ * amounts show if they already apply.
  */
 export function listRuleCategories(
   tx: Tx,

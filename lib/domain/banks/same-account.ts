@@ -10,7 +10,7 @@ export type AccountMarks = {
 
 /**
  * Compares accounts of two links to ONE institution: by the bank's persistent id if both have one, else by name, mask
- * and kind (https://plaid.com/docs/link/duplicate-items/).
+ * and kind (https://plaid.com/docs/link/duplicate-items/, docs/decisions/0017).
  *
  * Without a mask two accounts named "Checking" count as different.
  */

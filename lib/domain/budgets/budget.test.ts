@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fc } from "@/tests/seeded";
-import { type BudgetTerms, budgetMonths, changedTerms, madeUpLater, paceOf, termsIn } from "./budget";
+import { type BudgetTerms, budgetMonths, changedTerms, dailyAllowance, madeUpLater, termsIn } from "./budget";
 
 const terms = (month: string, amountMinor: number | null, carries: Partial<BudgetTerms> = {}): BudgetTerms => ({
   month,
@@ -81,21 +81,25 @@ describe("a budget change", () => {
   });
 });
 
-describe("the pace of a budget", () => {
+describe("the daily allowance of a budget", () => {
   test("spreads the rest over the remaining days, rounded down", () => {
-    expect(paceOf({ availableMinor: 72_000, spentMinor: 59_226, billsMinor: 0 }, "2026-11-22")).toEqual({
+    expect(dailyAllowance({ availableMinor: 72_000, spentMinor: 59_226, billsMinor: 0 }, "2026-11-22")).toEqual({
       leftMinor: 12_774,
       daysLeft: 8,
       perDayMinor: 1596,
     });
   });
   test("subtracts bills still due", () => {
-    expect(paceOf({ availableMinor: 10_000, spentMinor: 2000, billsMinor: 4000 }, "2026-11-26").perDayMinor).toBe(1000);
-    expect(paceOf({ availableMinor: 10_000, spentMinor: 2000, billsMinor: 8000 }, "2026-11-26").perDayMinor).toBeNull();
+    expect(
+      dailyAllowance({ availableMinor: 10_000, spentMinor: 2000, billsMinor: 4000 }, "2026-11-26").perDayMinor,
+    ).toBe(1000);
+    expect(
+      dailyAllowance({ availableMinor: 10_000, spentMinor: 2000, billsMinor: 8000 }, "2026-11-26").perDayMinor,
+    ).toBeNull();
   });
   test("is null on the last day and when used up", () => {
-    expect(paceOf({ availableMinor: 100, spentMinor: 0, billsMinor: 0 }, "2026-11-30").perDayMinor).toBeNull();
-    expect(paceOf({ availableMinor: 100, spentMinor: 130, billsMinor: 0 }, "2026-11-20")).toMatchObject({
+    expect(dailyAllowance({ availableMinor: 100, spentMinor: 0, billsMinor: 0 }, "2026-11-30").perDayMinor).toBeNull();
+    expect(dailyAllowance({ availableMinor: 100, spentMinor: 130, billsMinor: 0 }, "2026-11-20")).toMatchObject({
       leftMinor: -30,
       perDayMinor: null,
     });

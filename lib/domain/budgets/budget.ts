@@ -85,17 +85,17 @@ export function changedTerms(
 }
 
 /** `leftMinor` is negative once a budget is used up; `perDayMinor` is then null, and on the month's last day. */
-export type BudgetPace = { leftMinor: number; daysLeft: number; perDayMinor: number | null };
+export type DailyAllowance = { leftMinor: number; daysLeft: number; perDayMinor: number | null };
 
 /**
  * Computes what is left of this month's budget, and the amount per day from tomorrow after the bills still due.
  *
  * @param budget.billsMinor  still due this month, as a magnitude
  */
-export function paceOf(
+export function dailyAllowance(
   budget: { availableMinor: number; spentMinor: number; billsMinor: number },
   today: Day,
-): BudgetPace {
+): DailyAllowance {
   const leftMinor = budget.availableMinor - budget.spentMinor;
   const daysLeft = daysBetween(today, lastDayOf(monthOf(today)));
   const freeMinor = leftMinor - budget.billsMinor;

@@ -165,8 +165,8 @@ describe("the words of a fact whose figures changed", () => {
     expect(isBuiltIn).toBe(false);
     expect(stored).toEqual(chosen);
     expect(filled).toEqual({
-      title: "You've paid Alder Fitness $136.00 in second charges",
-      body: "That's two second charges, $136.00 in total.",
+      title: "You've paid Alder Fitness $136.00 in repeat charges",
+      body: "That's two repeat charges, $136.00 in total.",
     });
   });
 

@@ -8,7 +8,7 @@ import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions
 import { every, monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import {
   billsLargerThanUsual,
-  budgetsOffPace,
+  budgetsRunningOver,
   lowPointsAhead,
   missingPayments,
   stoppedBanks,
@@ -198,7 +198,7 @@ test("reports a trial three days before its first charge", () => {
 
 test("reports used-up and overspending budgets from the fifth on", () => {
   const pace = (spentMinor: number, projectedMinor: number | null, day: Day = today) =>
-    budgetsOffPace([{ id: "b", name: "Dining", availableMinor: 40_000, spentMinor, projectedMinor }], {
+    budgetsRunningOver([{ id: "b", name: "Dining", availableMinor: 40_000, spentMinor, projectedMinor }], {
       today: day,
       month: "2026-11",
       currency,

@@ -167,7 +167,7 @@ export function billsLargerThanUsual(series: readonly RecurringSeries[], today: 
 }
 
 /** A budget of the current month, in magnitudes. `projectedMinor` is null without a forecast. */
-export type PacedBudget = {
+export type ProjectedBudget = {
   id: string;
   name: string;
   availableMinor: number;
@@ -180,8 +180,8 @@ const MIN_SHARE_OVER = 0.1;
 /** Early in the month every pace looks wrong. */
 const FIRST_PACE_DAY = 5;
 
-export function budgetsOffPace(
-  budgets: readonly PacedBudget[],
+export function budgetsRunningOver(
+  budgets: readonly ProjectedBudget[],
   { today, month, currency }: { today: Day; month: Month; currency: string },
 ): FoundNotification[] {
   return budgets.flatMap(({ id, name, availableMinor, spentMinor, projectedMinor }) => {

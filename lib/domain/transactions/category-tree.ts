@@ -36,9 +36,8 @@ export type CategoryTree = {
 };
 
 /**
- * Merges the user's categories into the product's tree. Each follows the last of its group; a new group follows the
- * last of its kind.
- * "Uncategorized" stays at the end.
+ * Merges the user's categories into the product's tree (docs/decisions/0330). Each follows the last of its group; a
+ * new group follows the last of its kind. "Uncategorized" stays at the end.
  *
  * @param own  in order of creation
  */

@@ -134,7 +134,7 @@ export function toLedgerParts(
 
 /**
  * Lists the lines that sums by category count: the transaction, or one line per category of its parts.
- * Each line has its own id (`lineId`); `partOf` names the transaction.
+ * Each line has its own id (`lineId`); `partOf` names the transaction (docs/decisions/0245).
  */
 export function linesOf(transaction: LedgerTransaction): LedgerTransaction[] {
   // A part has its own category's names, not the main category's.

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { reviewCalls } from "@/lib/calls/transactions";
-import { REVIEW_KINDS, type ReviewKind } from "@/lib/domain/transactions/review-kinds";
 import * as field from "../fields";
 import { insightKind } from "../insights";
 import { operationsOf } from "../operation";
@@ -8,8 +7,8 @@ import { category, transaction } from "../transactions";
 import { seriesOfTransaction } from "./history";
 import { transfer } from "./transfers";
 
-export const reviewKind = z.enum(REVIEW_KINDS);
-export type { ReviewKind };
+export const reviewKind = z.enum(["transfer", "duplicate", "category", "refund", "recurring", "insight"]);
+export type ReviewKind = z.infer<typeof reviewKind>;
 
 /** Magnitudes in major units of `currency`: a month's sums now and after the answer. */
 const monthSums = z.object({ income: z.number(), expense: z.number() });

@@ -41,8 +41,8 @@ export const syncConnectionJob = defineJob({
     postponed: z.number().optional(),
   }),
   concurrency: 2,
-  // A bank that is not ready yet usually answers within minutes. Ten tries go beyond the half hour after which a first sync
-  // takes what there is for all there is (run-sync.ts), so that no connection reads "syncing" forever.
+  // A bank that isn't ready usually answers within minutes. Ten tries outlast the half hour after which a first sync
+  // counts as complete with what it has (run-sync.ts), so no connection reads "syncing" forever.
   retry: { limit: 10, delayS: 2, backoff: true },
   expireInS: 300,
   run: async (data) => {

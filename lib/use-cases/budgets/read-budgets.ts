@@ -8,8 +8,8 @@ import {
   type BudgetMonth,
   type BudgetTarget,
   budgetMonths,
+  dailyAllowance,
   madeUpLater,
-  paceOf,
   termsIn,
 } from "@/lib/domain/budgets/budget";
 import { budgetsFromHistory, MIN_PROPOSAL_MONTHS, PROPOSAL_MONTHS } from "@/lib/domain/budgets/proposal";
@@ -166,7 +166,7 @@ function toWire(
     ...(expected?.bills.filter(({ isRare }) => isRare).map((bill) => bill.amountMinor) ?? []),
   ]);
   const endMinor = sumMinor([spentMinor, expectedMinor ?? 0]);
-  const { perDayMinor } = paceOf({ availableMinor, spentMinor, billsMinor }, today);
+  const { perDayMinor } = dailyAllowance({ availableMinor, spentMinor, billsMinor }, today);
   return {
     id,
     target: toListedTarget(target, tree),

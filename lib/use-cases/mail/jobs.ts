@@ -9,7 +9,7 @@ export const sendBroadcastJob = defineJob({
   retry: { limit: 5, delayS: 30, backoff: true },
   expireInS: 3600,
   run: async (broadcast) => {
-    const { sendBroadcast } = await import("@/lib/use-cases/mail/broadcast");
+    const { sendBroadcast } = await import("@/lib/use-cases/mail/send-broadcast");
     const { failed } = await sendBroadcast(broadcast);
     if (failed > 0) throw new Error(`${failed} people could not be written to`);
   },
@@ -26,7 +26,7 @@ export const sendMailJob = defineJob({
   retry: MAIL_RETRY,
   expireInS: 60,
   run: async ({ mailId }) => {
-    const { sendMail } = await import("./outbox");
+    const { sendMail } = await import("./send-mail");
     await sendMail({ mailId, maxAttempts: MAIL_RETRY.limit + 1 });
   },
 });

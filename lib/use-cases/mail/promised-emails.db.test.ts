@@ -15,7 +15,7 @@ import { mailsTo, newBrowser, newestCode, passCooldown, signedInBrowser, signupF
 import { BANKS, category, createViewer, linkBank } from "@/tests/factories";
 import { TestBrowser } from "@/tests/http";
 import { runQueuedJobs } from "@/tests/jobs";
-import { readBroadcast, sendBroadcast } from "./broadcast";
+import { readBroadcast, sendBroadcast } from "./send-broadcast";
 
 const NEW_PASSWORD = "another quiet walk in the rain";
 const NOW = new Date();

@@ -8,7 +8,8 @@ import { smtpProvider } from "@/lib/providers/smtp/provider";
 import { mailsTo, newAddress } from "@/tests/auth";
 import { runQueuedJobs } from "@/tests/jobs";
 import { sendMailJob } from "./jobs";
-import { queueMail, sendMail } from "./outbox";
+import { queueMail } from "./outbox";
+import { sendMail } from "./send-mail";
 import { verificationCodeMail } from "./templates/codes";
 
 afterEach(() => vi.restoreAllMocks());

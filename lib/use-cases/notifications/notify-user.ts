@@ -13,11 +13,11 @@ import { coverageOfAccounts } from "@/lib/domain/insights/detection/coverage";
 import { toMinor } from "@/lib/domain/money";
 import {
   billsLargerThanUsual,
-  budgetsOffPace,
+  budgetsRunningOver,
   dueNotifications,
   lowPointsAhead,
   missingPayments,
-  type PacedBudget,
+  type ProjectedBudget,
   stoppedBanks,
   trialsAboutToEnd,
   weeklySummary,
@@ -129,7 +129,11 @@ async function findNotifications(options: {
     trial_end: async () => trialsAboutToEnd(await seriesOf(), today),
     large_bill: async () => billsLargerThanUsual(await seriesOf(), today),
     budget_pace: async () =>
-      budgetsOffPace(await readPacedBudgets({ userId, today, currency }), { today, month: monthOf(today), currency }),
+      budgetsRunningOver(await readProjectedBudgets({ userId, today, currency }), {
+        today,
+        month: monthOf(today),
+        currency,
+      }),
     bank_stopped: async () =>
       stoppedBanks(await listBrokenConnections(userId), {
         accounts: (await ledger()).accounts,
@@ -154,7 +158,11 @@ function lazily<T>(compute: () => Promise<T>): () => Promise<T> {
   };
 }
 
-async function readPacedBudgets(options: { userId: string; today: Day; currency: string }): Promise<PacedBudget[]> {
+async function readProjectedBudgets(options: {
+  userId: string;
+  today: Day;
+  currency: string;
+}): Promise<ProjectedBudget[]> {
   const { userId, today, currency } = options;
   const { budgets } = await readBudgets({ userId, today, viewer: { currency } });
   const minor = (amount: number) => toMinor(amount, currency);

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { LinkListPage } from "@/components/site/links/link-list-page";
 import { pageMetadata } from "@/components/site/page-metadata";
 import { type LinkPage, linkPages, titleOf } from "@/lib/content/backlinks/link-pages";
-import { siteAddress } from "@/lib/site-settings";
+import { siteAddress } from "@/lib/public-settings";
 
 type Params = { pageNumber: string };
 

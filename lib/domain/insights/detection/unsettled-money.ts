@@ -1,5 +1,6 @@
 import { addDays, addMonths, type Day, daysBetween, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { listed } from "@/lib/domain/in-words";
 import { currencyExponent, sumMinor } from "@/lib/domain/money";
 import { wentByPaymentApp } from "@/lib/domain/payees/person";
 import { countsInCashflow, type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
@@ -218,8 +219,4 @@ export function withConversions<T extends DetectedFact>(input: DetectorInput, fa
   const currencies = [...new Set(conversions.map(({ own }) => own.currency))].sort();
   const method = `${fact.method} Amounts in ${listed(currencies)} are counted at the exchange rate of their day.`;
   return { ...fact, conversions, method };
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -54,7 +54,7 @@ describe("a price that rose", () => {
     }
   });
 
-  test("one charge at the new price came; that it stayed takes two", () => {
+  test("says a new price stayed only after two charges", () => {
     expect(offered("price_increase", "detail", rise("software", 1))).toContain("first");
     expect(offered("price_increase", "detail", rise("software", 1))).not.toContain("since");
     expect(offered("price_increase", "detail", rise("software"))).toContain("since");

@@ -33,13 +33,13 @@ const TRANSACTION_WORD = String.raw`(?:transa[ck]|tranza[ck]|tapahtum|opera(?:c|
 const DATE_WORD = String.raw`(?:date|datum\p{L}*|data|dato|dag|tag|fecha|paiva|tarihi?)`;
 const OF = "(?: (?:of|the|de|la|le|l|del|della|dell|di|da|do|der|des|du|d|van|uskutecneni))*";
 
-/** Another day of a transaction, or the day of another one: when it was changed or expires, its last or original one. */
+/** Headers of other days: a change, an expiry, a due date, or the last or original transaction's. */
 const OTHER_DAY =
   /(?:^| )(?:(?:updat|modif|chang|expir|cancel)\p{L}*|status|original|originally|last|first|next|due|delivery)(?: |$)/u;
 
 /**
- * The day of the transaction under any name of it, as whole words and nothing before them: in "Transaction updated" stands no date, and
- * the day of its booking is another one.
+ * Headers of the transaction date, as whole words at the start. "Transaction updated" names no date, and the booking date
+ * is a different day.
  */
 const DATE_OF_TRANSACTION = new RegExp(
   [

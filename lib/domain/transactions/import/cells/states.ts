@@ -8,11 +8,11 @@ import { columnTexts } from "../statement";
 const OF_SOMETHING_ELSE =
   /(?:^| )(?:reimburs\p{L}*|receipt|review|approv\p{L}*|dispute|tax|invoice|bill|document|match\p{L}*|reconcil\p{L}*|sync|export|import|deliver\p{L}*|shipping|shipment|fulfil\p{L}*|claim|report|account|card|user|customer|member\p{L}*|loan|address|marital|employment|filing|budget|category|tags?|labels?|notes?|comments?|notiz\p{L}*|bemerkung\p{L}*|cash ?back|rewards?|points|loyalty|beleg\p{L}*|ruckerstattung\p{L}*|pramien\p{L}*|justificati\p{L}*|justificant\p{L}*|recu|recibo|facture|factura|fattura|rechnung\p{L}*|remboursement|reembolso|rimborso|comprobante)(?: |$)/u;
 
-/** The subset that no payment is named for: a bill or a card may be named like its payment. */
+/** The subset that never names a payment. A bill or a card may be named like its payment. */
 const OF_GOODS =
   /(?:^| )(?:reimburs\p{L}*|receipt|review|dispute|tax|document|match\p{L}*|reconcil\p{L}*|sync|export|import|deliver\p{L}*|shipping|shipment|fulfil\p{L}*|claim|budget|category|tags?|labels?|notes?|comments?|notiz\p{L}*|bemerkung\p{L}*|cash ?back|rewards?|points|loyalty|beleg\p{L}*|ruckerstattung\p{L}*|pramien\p{L}*|justificati\p{L}*|justificant\p{L}*|remboursement|reembolso|rimborso|comprobante)(?: |$)/u;
 
-/** And of that what is none of the payment's, though the word for a payment stands beside it. */
+/** Words that name another thing even beside a word for a payment, as in "payment receipt". */
 const OF_PROOF =
   /(?:^| )(?:reimburs\p{L}*|receipt|deliver\p{L}*|shipping|shipment|fulfil\p{L}*|cash ?back|beleg\p{L}*|ruckerstattung\p{L}*|justificati\p{L}*|justificant\p{L}*|remboursement|reembolso|rimborso|comprobante)(?: |$)/u;
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { DEMO_LOGIN } from "./demo-login.mjs";
-import { demoHints, securityText } from "./site-settings";
+import { demoHints, securityText } from "./page-config";
 
 const settings = vi.hoisted(() => ({
   ...{ mailboxUrl: null as string | null, hasDemo: false },

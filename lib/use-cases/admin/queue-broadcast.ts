@@ -8,8 +8,8 @@ import { enqueue } from "@/lib/jobs/queue";
 import { hasJobUnderWay } from "@/lib/jobs/queued-jobs";
 import type { previewBroadcastOutput, sendBroadcastOutput } from "@/lib/schemas/admin";
 import type { Caller, Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import { countRecipients, paragraphsOf } from "@/lib/use-cases/mail/broadcast";
 import { sendBroadcastJob } from "@/lib/use-cases/mail/jobs";
+import { countRecipients, paragraphsOf } from "@/lib/use-cases/mail/send-broadcast";
 import { broadcastMail } from "@/lib/use-cases/mail/templates/news";
 
 type Written = { viewer: Viewer; caller: Caller; subject: string; text: string };

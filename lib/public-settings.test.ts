@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areSignupsOpen, offersDemo, sellsPremium } from "./site-settings";
+import { areSignupsOpen, offersDemo, sellsPremium } from "./public-settings";
 
 test.each([
   [{}, true],

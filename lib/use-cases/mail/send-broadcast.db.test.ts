@@ -4,7 +4,7 @@ import { metrics } from "@/lib/metrics";
 import { broadcastMail } from "@/lib/use-cases/mail/templates/news";
 import { mailsTo } from "@/tests/auth";
 import { createViewer } from "@/tests/factories";
-import { readBroadcast, sendBroadcast } from "./broadcast";
+import { readBroadcast, sendBroadcast } from "./send-broadcast";
 
 const text = `Our terms change on 1 January
 
