@@ -27,6 +27,7 @@ test.each([
   ["/api/things/tags/restore", "POST", { call: "POST /api/things/tags/[id]", id: "restore" }],
   ["/api/things/7/restore", "POST", { call: "POST /api/things/[id]/restore", id: "7" }],
   ["/api/things/a%20b%2Fc", "GET", { call: "GET /api/things/[id]", id: "a b/c" }],
+  ["/api/things/[id]", "GET", { call: "GET /api/things/[id]", id: "[id]" }],
   ["/api/things/%zz", "GET", { call: "GET /api/things/[id]", id: "%zz" }],
   ["/api/things/parts/2/of/7", "GET", { call: "GET /api/things/parts/[part]/of/[id]", part: "2", id: "7" }],
   ["/api/things/7", "HEAD", { call: "GET /api/things/[id]", id: "7" }],
