@@ -19,14 +19,17 @@ const REGIONS = new Set(
 /** Words that say how a payment was made, not to whom. */
 const WAYS = new Set(
   (
-    "autopay bpay bgc basislastschrift checkcard contactless dauerauftrag dd ddr debit debits eftpos folgelastschrift fpi " +
+    "autopay billpay bpay bgc basislastschrift checkcard contactless dauerauftrag dd ddr debit debits eftpos folgelastschrift fpi " +
     "fpo girocard gutschrift imps interac kartenzahlung lastschrift maestro mandate nach neft opos p2a p2m p2p payment " +
     "payments pmt pymt pos preauthorized purchase rtgs sepa sto uberweisung ueberweisung upi"
   ).split(" "),
 );
 
 /** Words of names too ("Direct Line"), which say it only beside one of `WAYS`. */
-const WAYS_BESIDE = new Set("direct faster online recurring via web".split(" "));
+const WAYS_BESIDE = new Set("bill direct faster online phone recurring via web".split(" "));
+
+/** What is bought of a payee: a trial and the subscription after it. */
+const PLANS = new Set("subscr subscription trial".split(" "));
 
 /** Months written out: "RENT NOVEMBER" and "RENT DECEMBER" are one payee's. Short ones ("may", "mai") are names too. */
 const MONTHS = new Set(
@@ -44,8 +47,8 @@ const MAX_KEY_LENGTH = 200;
 
 /**
  * Reduces a merchant's text to the part that stays the same between charges.
- * Removes case, accents, punctuation, processor prefixes, the way of paying, legal forms, region codes, a month at the
- * end, and store or reference numbers with everything after them (city, phone).
+ * Removes case, accents, punctuation, processor prefixes, the way of paying, legal forms, region codes, a month or
+ * kind of plan at the end, and store or reference numbers with everything after them (city, phone).
  * `"SQ *JOE'S DINER #0412 BROOKLYN NY"` and `"Joe’s Diner, LLC"` are both `"joes diner"`; `"DTE ENERGY AUTOPAY"` and
  * `"DTE ENERGY WEB PAYMENT"` are both `"dte energy"`. A change of this function needs a migration of the stored keys.
  *
@@ -108,7 +111,7 @@ function dropTail(words: readonly string[]): string[] {
   return remaining;
 }
 
-const isTail = (word: string): boolean => REGIONS.has(word) || MONTHS.has(word);
+const isTail = (word: string): boolean => REGIONS.has(word) || MONTHS.has(word) || PLANS.has(word);
 
 function isNumber(word: string | undefined): boolean {
   return word !== undefined && /^\d+$/.test(word);

@@ -19,6 +19,8 @@ describe("a merchant's key", () => {
     ["TIRE DISCOUNTERS 61 COLUMBUS OH", "Tire Discounters"],
     ["STATE FARM RO 05 SFPP", "STATE FARM RO 72 SFPP"],
     ["MIETE NOVEMBER 2026", "Miete Dezember"],
+    ["ERIE WATER WORKS BILLPAY", "ERIE WATER WORKS PHONE PMT"],
+    ["ABCMOUSE.COM TRIAL", "ABCMOUSE.COM SUBSCR"],
   ])("matches %s with %s", (a, b) => {
     expect(keyOf(a)).toBe(keyOf(b));
   });

@@ -3,11 +3,11 @@
 -- keys moves to the new ones. Of two entries that become one, the later stays.
 CREATE FUNCTION pg_temp.new_key(old text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
-  ways CONSTANT text[] := string_to_array(regexp_replace('autopay bpay bgc basislastschrift checkcard contactless dauerauftrag dd ddr debit debits eftpos
+  ways CONSTANT text[] := string_to_array(regexp_replace('autopay billpay bpay bgc basislastschrift checkcard contactless dauerauftrag dd ddr debit debits eftpos
     folgelastschrift fpi fpo girocard gutschrift imps interac kartenzahlung lastschrift maestro mandate nach neft
     opos p2a p2m p2p payment payments pmt pymt pos preauthorized purchase rtgs sepa sto uberweisung ueberweisung
     upi', '\s+', ' ', 'g'), ' ');
-  beside CONSTANT text[] := string_to_array('direct faster online recurring via web', ' ');
+  beside CONSTANT text[] := string_to_array('bill direct faster online phone recurring via web', ' ');
   tail CONSTANT text[] := string_to_array(regexp_replace('al ak az ar ca co ct de fl ga hi ia id il in ks ky la ma md me mi mn mo ms mt nc nd ne nh nj nm nv ny oh ok or
     pa ri sc sd tn tx ut va vt wa wi wv wy dc us usa gb uk au nz ie fr nl es it on qc bc ab mb sk ns nb january
     february march april june july august september october november december januar februar marz maerz juni juli
@@ -15,7 +15,7 @@ DECLARE
     febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre gennaio febbraio aprile
     maggio giugno luglio settembre ottobre dicembre januari februari maart augustus janeiro fevereiro marco maio
     junho julho setembro outubro novembro dezembro styczen luty marzec kwiecien czerwiec lipiec sierpien wrzesien
-    pazdziernik listopad grudzien', '\s+', ' ', 'g'), ' ');
+    pazdziernik listopad grudzien subscr subscription trial', '\s+', ' ', 'g'), ' ');
   words text[] := string_to_array(old, ' ');
   named text[];
 BEGIN

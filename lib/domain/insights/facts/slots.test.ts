@@ -9,6 +9,7 @@ test.each([
   ["UPI/RAMESH K/rent", "Ramesh K"],
   ["UPI/DR/768630559500/DESHPANDE S R/RENT", "Deshpande S R"],
   ["FASTER PAYMENT K ABDI BILLS", "K Abdi Bills"],
+  ["NEFT CR-ZENSTACK SYSTEMS-SALARY", "Zenstack Systems-Salary"],
   ["DTE ENERGY WEB PMT", "DTE ENERGY"],
   ["BOW MORTGAGE PYMT 672593", "BOW MORTGAGE"],
   ["Virgin Media Direct Debit Payment", "Virgin Media"],

@@ -110,6 +110,7 @@ const WAYS: readonly RegExp[] = [
   /^(?:zelle|venmo|cash ?app)\b(?:\s+(?:instant|payment|pmt|transfer|sent|received))*\s+(?:to|from)\s+/i,
   /^(?:interac\s+)?e-?transfer\b(?:\s+(?:received|sent|to|from))*\s+/i,
   /^(?:standing order|faster payments?)\b(?:\s+(?:received|sent|to|from))*\s+/i,
+  /^(?:neft|imps|rtgs)\b(?:[\s/-]+(?:cr|dr)\b)?[\s/-]+(?=\p{L})/iu,
   // Codes of statements, which only stand in capitals: as a word of a shop's name they don't.
   /^(?:STO|DDR)\s+(?=\p{L}{1,})/u,
 ];

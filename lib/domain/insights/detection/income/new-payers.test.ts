@@ -35,6 +35,14 @@ describe("pay in the place of another's", () => {
     ]);
   });
 
+  test("tells employers apart whose texts share the word for pay", () => {
+    const [more] = found(
+      ...paid("NEFT CR-KAVERI FOODS-SALARY", 231_860, monthly("2025-11", 10, 23)),
+      ...paid("NEFT CR-ZENSTACK SYSTEMS-SALARY", 262_000, monthly("2026-09", 2, 23)),
+    );
+    expect(more?.title).toContain("more a year from Zenstack Systems-Salary than from Kaveri Foods-Salary");
+  });
+
   test("compares pay of two rhythms over a year", () => {
     const weekly = paid("Red Barn", 72_000, every(7, "2025-11-07", 34));
     const [more] = found(...weekly, ...paid("Upstate Water", 181_000, every(14, "2026-07-10", 10)));
