@@ -50,6 +50,7 @@ export function findPayee({ words, places }: Descriptor, currency: string): Foun
   const { entries, mostWords } = directory();
   const country = COUNTRY_OF_CURRENCY[currency];
   let best: (Found & { score: number }) | null = null;
+  let biller: typeof best = null;
   for (const [from, first] of words.entries()) {
     let phrase = "";
     const limit = Math.min(words.length, from + Math.min(MAX_WORDS, mostWords.get(first) ?? 0));
@@ -60,10 +61,14 @@ export function findPayee({ words, places }: Descriptor, currency: string): Foun
       const found = sureIn(entries.get(phrase) ?? [], country, { place, isShort: length === 1 && phrase.length < 9 });
       if (!found) continue;
       const score = found.sureness * 100 + length * 12 + Math.min(phrase.length, 12) - place * 3;
-      if (!best || score > best.score) best = { ...found, from, to: to + 1, score };
+      const scored = { ...found, from, to: to + 1, score };
+      if (found.payee.traits.includes("biller-of-others")) {
+        if (!biller || score > biller.score) biller = scored;
+      } else if (!best || score > best.score) best = scored;
     }
   }
-  return best;
+  // "APPLE.COM/BILL APPLE MUSIC" pays for what is named beside the biller.
+  return biller && (best?.sureness ?? 0) < SURENESS.inside ? biller : best;
 }
 
 function sureIn(
