@@ -50,7 +50,7 @@ export function findPayee({ words, places }: Descriptor, currency: string): Foun
   const { entries, mostWords } = directory();
   const country = COUNTRY_OF_CURRENCY[currency];
   let best: (Found & { score: number }) | null = null;
-  let biller: typeof best = null;
+  let biller: (Found & { score: number }) | null = null;
   for (const [from, first] of words.entries()) {
     let phrase = "";
     const limit = Math.min(words.length, from + Math.min(MAX_WORDS, mostWords.get(first) ?? 0));
