@@ -1,4 +1,4 @@
-import { addDays, compareDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { addDays, compareDays, type Day, dayNumberOf, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -85,7 +85,7 @@ export function listDoubleCharges(input: DetectorInput): DoubleCharges[] {
   const from = addDays(input.today, -COMPLAINT_DAYS.bill);
   const ofPurchase = addDays(input.today, -COMPLAINT_DAYS.purchase);
   return [...transactionsByMerchant(input)].flatMap(([merchantKey, rows]) => {
-    if ((rows.at(-1)?.date ?? "") < from) return [];
+    if ((rows.at(-1)?.date ?? "") < from || !haveCloseEquals(rows, from)) return [];
     const settled = rows.filter(({ pending, accountId, categoryKind }) => {
       return !pending && accountId !== null && categoryKind !== "income";
     });
@@ -104,6 +104,18 @@ export function listDoubleCharges(input: DetectorInput): DoubleCharges[] {
       .sort((a, b) => compareDays(dayOfLatest(b), dayOfLatest(a)));
     return latest ? [latest] : [];
   });
+}
+
+/** Returns true if an amount was charged twice within the longest window. At most payees none was. */
+function haveCloseEquals(rows: Payments, from: Day): boolean {
+  const lastOf = new Map<number, number>();
+  for (const { amountMinor, date } of rowsSince(rows, addDays(from, -RULES.twoWaysDays))) {
+    if (amountMinor >= 0) continue;
+    const day = dayNumberOf(date);
+    if (day - (lastOf.get(amountMinor) ?? Number.NEGATIVE_INFINITY) <= RULES.twoWaysDays) return true;
+    lastOf.set(amountMinor, day);
+  }
+  return false;
 }
 
 function dayOfLatest({ repeats }: Suspicion): Day {

@@ -76,13 +76,19 @@ export type Outlasted = {
 
 /** Finds what is still paid although what it was for ended or was replaced; of several ends, by the surest. */
 export const outlastedOf = once((input): readonly Outlasted[] => {
+  const ending = new Set(
+    runningOut(input).flatMap((series) =>
+      [...traitsOfSeries(input, series).keys()].flatMap((id) => meaningOfTrait(id).endsWith ?? []),
+    ),
+  );
+  const endsOf = (subject: Subject, find: (input: DetectorInput) => End[]) => (ending.has(subject) ? find(input) : []);
   const ends = [
-    ...homesLeft(input),
-    ...petsGone(input),
+    ...endsOf("home", homesLeft),
+    ...endsOf("pet", petsGone),
     ...carsSold(input),
-    ...careHomes(input),
-    ...placesLeft(input),
-    ...countriesLeft(input),
+    ...endsOf("own-home", careHomes),
+    ...endsOf("place", placesLeft),
+    ...endsOf("country", countriesLeft),
   ];
   if (ends.length === 0) return [];
   return runningOut(input).flatMap((series) => {
@@ -162,14 +168,13 @@ function petsGone(input: DetectorInput): End[] {
 /** Cars and the like that someone paid for: by a text that says so and names what a bill names, or to a company that buys them. */
 function carsSold(input: DetectorInput): End[] {
   const again = recurringIds(input);
-  const ofOwn = knownRows(input).filter((row) => isOfOwn(input, row));
   return knownRows(input).flatMap((row): End[] => {
     if (row.amountMinor < littleFor(input.currency, RULES.minSaleMinor) || again.has(row.id)) return [];
     if (isOfOwn(input, row) || isTagged(input, row, "repaid", "reimbursement")) return [];
     const isBuyer = isTagged(input, row, "carBuyer");
     const sold = soldIn(input, row.name);
     if (!isBuyer && sold === null) return [];
-    const own = ownWords(input, [row], ofOwn);
+    const own = ownWords(input, [row], rowsOfOwn(input));
     const words = new Set(sold && own.has(sold.thing) ? [sold.thing] : []);
     const hold: Hold = (series, traits) => {
       const jobs = endsWith(traits, "car");
@@ -189,6 +194,8 @@ function carsSold(input: DetectorInput): End[] {
     return [oneDayEnd("car", personOf(input)(row.name)?.name ?? merchantName(row), row, hold)];
   });
 }
+
+const rowsOfOwn = once((input): Rows => knownRows(input).filter((row) => isOfOwn(input, row)));
 
 /** Pay and moves between own accounts, whose texts name the account's owner. */
 function isOfOwn(input: DetectorInput, row: LedgerTransaction): boolean {

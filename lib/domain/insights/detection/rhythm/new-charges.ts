@@ -129,6 +129,8 @@ function areAlike(rows: Rows): boolean {
 
 /** A monthly stream that charged nothing for a quarter of a year, once, and now charges its price again. */
 function backAmong(input: DetectorInput, merchant: string, all: Rows): NewCharges | null {
+  // Most payees charge in no monthly rhythm, which their last two charges show.
+  if (rhythmOf(all.slice(-2), input.today)?.every !== "month") return null;
   const pauses = all.flatMap(({ date }, at) => {
     const before = all[at - 1];
     return before && daysBetween(before.date, date) >= NEW_CHARGES.pauseDays ? [at] : [];

@@ -79,8 +79,9 @@ function isMonthly(trials: Rows, paid: Rows): boolean {
 
 /** Subscriptions whose first charges were next to nothing and which have cost one full price since. */
 function detectFreeTrialConverted(input: DetectorInput): FoundFact[] {
+  const since = addDays(input.today, -THRESHOLDS.lookbackDays);
   return [...transactionsByMerchant(input)].flatMap(([merchant, all]) => {
-    if ((all.at(-1)?.date ?? "") < addDays(input.today, -THRESHOLDS.lookbackDays)) return [];
+    if ((all.at(-1)?.date ?? "") < since) return [];
     const named = all.findLast((row) => row.amountMinor <= 0 && isNamedTrial(input, row));
     const plan = named ? planAfter(input, merchant, named) : all;
     const charges = plan.filter(({ amountMinor, pending }) => amountMinor <= 0 && !pending);
