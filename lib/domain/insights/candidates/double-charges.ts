@@ -254,7 +254,6 @@ function scoreOf(input: DetectorInput, pair: Repeat, { charges, byAmount, pairs,
   const isRound = amountMinor % amountFor(input.currency, ROUND_MINOR) === 0;
   const isWhole = amountMinor % amountFor(input.currency, WHOLE_MINOR) === 0;
   const isPriceThere = atThisPrice > 2 && (atThisPrice - 2) * 2 >= soFar - 2;
-  const size = Math.log2(amountMinor / Math.max(1, largePurchaseMinor(input, second))) * WEIGHTS.size;
   const [number, other] = [invoiceNumberIn(second.name), invoiceNumberIn(first.name)];
   const isHalf = Math.abs(2 * amountMinor + (charges[0]?.amountMinor ?? 0)) <= 1;
   const features: [boolean, number][] = [
@@ -273,12 +272,12 @@ function scoreOf(input: DetectorInput, pair: Repeat, { charges, byAmount, pairs,
     [isHalf, WEIGHTS.halves],
   ];
   const sum = features.reduce((total, [holds, weight]) => total + (holds ? weight : 0), 0);
-  return (
-    Math.log((1 - share) / share) +
-    sum +
-    Math.min(WEIGHTS.maxSize, Math.max(WEIGHTS.minSize, size)) +
-    gapDays * WEIGHTS.day * (isOff || isTwoWays || isForAll ? 0.25 : 1)
-  );
+  const ofShare = Math.log((1 - share) / share);
+  const ofGap = gapDays * WEIGHTS.day * (isOff || isTwoWays || isForAll ? 0.25 : 1);
+  const most = ofShare + sum + WEIGHTS.maxSize + ofGap;
+  if (most < WEIGHTS.threshold) return most;
+  const size = Math.log2(amountMinor / Math.max(1, largePurchaseMinor(input, second))) * WEIGHTS.size;
+  return ofShare + sum + Math.min(WEIGHTS.maxSize, Math.max(WEIGHTS.minSize, size)) + ofGap;
 }
 
 /** Counts charges up to a day at about its price, of charges that are sorted by amount. */

@@ -174,8 +174,8 @@ function carsSold(input: DetectorInput): End[] {
     const isBuyer = isTagged(input, row, "carBuyer");
     const sold = soldIn(input, row.name);
     if (!isBuyer && sold === null) return [];
-    const own = ownWords(input, [row], rowsOfOwn(input));
-    const words = new Set(sold && own.has(sold.thing) ? [sold.thing] : []);
+    const isOwn = sold !== null && ownWords(input, [row], rowsOfOwn(input)).has(sold.thing);
+    const words = new Set(isOwn ? [sold.thing] : []);
     const hold: Hold = (series, traits) => {
       const jobs = endsWith(traits, "car");
       const word = sharedWord(input, words, series);
@@ -338,19 +338,26 @@ const namingWords = once(() =>
   }),
 );
 
-/** Counts the payees whose texts have each word. */
-const payeesByWord = once((input): ReadonlyMap<string, number> => {
+/** Counts the payees whose texts have a word. Only texts with its letters are read, and those with accents. */
+const payeesOfWord = once((input) => {
   const keyOf = merchantKeysOf(input);
-  const payees = new Map<string, Set<string>>();
-  for (const row of knownRows(input))
-    for (const word of namingWords(input)(row.name)) payees.set(word, (payees.get(word) ?? new Set()).add(keyOf(row)));
-  return new Map([...payees].map(([word, of]) => [word, of.size]));
+  const texts = new Map<string, { letters: string; payees: Set<string> }>();
+  for (const row of knownRows(input)) {
+    const known = texts.get(row.name);
+    if (known) known.payees.add(keyOf(row));
+    else texts.set(row.name, { letters: row.name.toLowerCase(), payees: new Set([keyOf(row)]) });
+  }
+  return remembering((word: string): ReadonlySet<string> => {
+    const has = ([text, { letters }]: [string, { letters: string }]) =>
+      (letters.includes(word) || !/^[\x20-&(-_a-~]*$/.test(text)) && namingWords(input)(text).has(word);
+    return new Set([...texts].filter(has).flatMap(([, { payees }]) => [...payees]));
+  });
 });
 
 /** Words that most of these rows have, few payees share and none of the other rows has. */
 function ownWords(input: DetectorInput, rows: Rows, others: Rows = []): ReadonlySet<string> {
   const wordsOf = namingWords(input);
-  const taken = new Set(others.flatMap(({ name }) => [...wordsOf(name)]));
+  const isTaken = (word: string) => others.some(({ name }) => wordsOf(name).has(word));
   const most = Math.max(RULES.maxPayeesOfWord, transactionsByMerchant(input).size * RULES.maxShareOfPayees);
   const counts = groupBy(
     rows.flatMap((row) => [...wordsOf(row.name)].filter((word) => !isInName(input, word, row.merchant, row.name))),
@@ -358,7 +365,7 @@ function ownWords(input: DetectorInput, rows: Rows, others: Rows = []): Readonly
   );
   return new Set(
     [...counts].flatMap(([word, { length }]) =>
-      length * 2 >= rows.length && !taken.has(word) && (payeesByWord(input).get(word) ?? 0) <= most ? [word] : [],
+      length * 2 >= rows.length && payeesOfWord(input)(word).size <= most && !isTaken(word) ? [word] : [],
     ),
   );
 }

@@ -218,11 +218,10 @@ export function changeOf({ now, before, lastYear, dispersionMinor, kind, looks }
   }
   const variance = seasonVariance + betweenSpans / now.length;
   // How well a level that moved by `log` explains both counts; the common factor cancels.
-  const fitOf = (log: number) =>
-    unitsNow * log -
-    (unitsNow + unitsBefore + HALF) * Math.log(before.length + now.length * Math.exp(log)) +
-    (unitsNow + unitsBefore + HALF) * Math.log(before.length + now.length * Math.exp(moved)) -
-    unitsNow * moved;
+  const spreadOver = (log: number) =>
+    (unitsNow + unitsBefore + HALF) * Math.log(before.length + now.length * Math.exp(log));
+  const [spreadNow, seenNow] = [spreadOver(moved), unitsNow * moved];
+  const fitOf = (log: number) => unitsNow * log - spreadOver(log) + spreadNow - seenNow;
   const evidence =
     logMeanOf(fitOf, season, variance + WEIGHTS.changeSpread ** 2, moved) - logMeanOf(fitOf, season, variance, moved);
   const prior = Math.log(WEIGHTS.changesAYear[kind] / Math.max(1, looks));
