@@ -125,7 +125,8 @@ function homesLeft(input: DetectorInput): End[] {
   return endedHomes(input).flatMap((rows) => {
     const [first, last] = [rows[0], rows.at(-1)];
     if (!first || !last || isSilent(input, last)) return [];
-    const words = ownWords(input, rows, homesNow(input).flat());
+    const now = new Set(homesNow(input).flat());
+    const words = ownWords(input, rows, (row) => now.has(row));
     const hold: Hold = (series, traits) => {
       const jobs = endsWith(traits, "home");
       if (jobs.length === 0) return null;
@@ -174,7 +175,7 @@ function carsSold(input: DetectorInput): End[] {
     const isBuyer = isTagged(input, row, "carBuyer");
     const sold = soldIn(input, row.name);
     if (!isBuyer && sold === null) return [];
-    const isOwn = sold !== null && ownWords(input, [row], rowsOfOwn(input)).has(sold.thing);
+    const isOwn = sold !== null && ownWords(input, [row], (one) => isOfOwn(input, one)).has(sold.thing);
     const words = new Set(isOwn ? [sold.thing] : []);
     const hold: Hold = (series, traits) => {
       const jobs = endsWith(traits, "car");
@@ -194,8 +195,6 @@ function carsSold(input: DetectorInput): End[] {
     return [oneDayEnd("car", personOf(input)(row.name)?.name ?? merchantName(row), row, hold)];
   });
 }
-
-const rowsOfOwn = once((input): Rows => knownRows(input).filter((row) => isOfOwn(input, row)));
 
 /** Pay and moves between own accounts, whose texts name the account's owner. */
 function isOfOwn(input: DetectorInput, row: LedgerTransaction): boolean {
@@ -338,36 +337,36 @@ const namingWords = once(() =>
   }),
 );
 
-/** Counts the payees whose texts have a word. Only texts with its letters are read, and those with accents. */
-const payeesOfWord = once((input) => {
-  const keyOf = merchantKeysOf(input);
-  const texts = new Map<string, { letters: string; payees: Set<string> }>();
-  for (const row of knownRows(input)) {
-    const known = texts.get(row.name);
-    if (known) known.payees.add(keyOf(row));
-    else texts.set(row.name, { letters: row.name.toLowerCase(), payees: new Set([keyOf(row)]) });
-  }
-  return remembering((word: string): ReadonlySet<string> => {
-    const has = ([text, { letters }]: [string, { letters: string }]) =>
-      (letters.includes(word) || !/^[\x20-&(-_a-~]*$/.test(text)) && namingWords(input)(text).has(word);
-    return new Set([...texts].filter(has).flatMap(([, { payees }]) => [...payees]));
-  });
+/** Finds rows whose texts have a word. Only texts with its letters are read, and those with accents. */
+const rowsWithWord = once((input) => {
+  const byText = [...groupBy(knownRows(input), ({ name }) => name)].map(([text, rows]) => ({
+    ...{ text, rows },
+    letters: PLAIN.test(text) ? text.toLowerCase() : null,
+  }));
+  return remembering(
+    (word: string): Rows =>
+      byText.flatMap(({ text, rows, letters }) =>
+        letters?.includes(word) !== false && namingWords(input)(text).has(word) ? rows : [],
+      ),
+  );
 });
 
-/** Words that most of these rows have, few payees share and none of the other rows has. */
-function ownWords(input: DetectorInput, rows: Rows, others: Rows = []): ReadonlySet<string> {
-  const wordsOf = namingWords(input);
-  const isTaken = (word: string) => others.some(({ name }) => wordsOf(name).has(word));
+/** Texts that are read as they are spelled. */
+const PLAIN = /^[\x20-&(-_a-~]*$/;
+
+/** Words that most of these rows have, few payees share and no text of an other row has. */
+function ownWords(input: DetectorInput, rows: Rows, isOther: (row: LedgerTransaction) => boolean): ReadonlySet<string> {
+  const [wordsOf, keyOf] = [namingWords(input), merchantKeysOf(input)];
+  const isOwn = (word: string) => {
+    const named = rowsWithWord(input)(word);
+    return new Set(named.map(keyOf)).size <= most && !named.some(isOther);
+  };
   const most = Math.max(RULES.maxPayeesOfWord, transactionsByMerchant(input).size * RULES.maxShareOfPayees);
   const counts = groupBy(
     rows.flatMap((row) => [...wordsOf(row.name)].filter((word) => !isInName(input, word, row.merchant, row.name))),
     (word) => word,
   );
-  return new Set(
-    [...counts].flatMap(([word, { length }]) =>
-      length * 2 >= rows.length && payeesOfWord(input)(word).size <= most && !isTaken(word) ? [word] : [],
-    ),
-  );
+  return new Set([...counts].flatMap(([word, { length }]) => (length * 2 >= rows.length && isOwn(word) ? [word] : [])));
 }
 
 /** Finds a word that most payments of a series have, as their texts spell it. */

@@ -239,11 +239,8 @@ export const decisionsOf = once((input): readonly SeriesDecision[] =>
 
 const foundSeriesOf = once((input): readonly RecurringSeries[] => {
   const { conversions, currency, today } = input;
-  const own = input.transactions.flatMap((row) => {
-    if (row.currency !== currency || row.date > today) return [];
-    const conversion = conversions?.get(row.id);
-    return conversion ? [{ ...row, ...conversion.own }] : [row];
-  });
+  const rows = input.transactions.filter((row) => row.currency === currency && row.date <= today);
+  const own = conversions?.size ? rows.map((row) => ({ ...row, ...conversions.get(row.id)?.own })) : rows;
   return findStreams(own, today, merchantKeysOf(input));
 });
 

@@ -63,7 +63,7 @@ export function traitsOfSeries(input: DetectorInput, { merchant, categorySlug, p
  */
 export const withKnownMerchants = once((input): DetectorInput => {
   const keyOf = merchantKeysOf(input);
-  const unnamed = new Set(input.transactions.flatMap((row) => (row.merchant === null ? [keyOf(row)] : [])));
+  const unnamed = new Set(input.transactions.filter(({ merchant }) => merchant === null).map(keyOf));
   if (unnamed.size === 0) return input;
   const known = new Map<string, string | null>();
   for (const { name, merchant } of input.transactions) {

@@ -90,9 +90,7 @@ function creditsOf(
   cardIds: ReadonlySet<string>,
 ): [credit: LedgerTransaction, purchase: LedgerTransaction][] {
   const onCards = (isWanted: (row: LedgerTransaction) => boolean) =>
-    [...byMerchant.values()].flatMap((rows) =>
-      rows.filter((row) => isWanted(row) && cardIds.has(row.accountId ?? "")),
-    );
+    [...byMerchant.values()].flatMap((rows) => rows.filter((row) => isWanted(row) && cardIds.has(row.accountId ?? "")));
   const credits = onCards(({ amountMinor, categoryKind }) => amountMinor > 0 && categoryKind === "income");
   if (credits.length === 0) return [];
   const sums = new Set(credits.map(({ amountMinor }) => -amountMinor));
