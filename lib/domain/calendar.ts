@@ -44,6 +44,11 @@ export function daysBetween(from: Day, to: Day): number {
   return parse(to).dayNumber - parse(from).dayNumber;
 }
 
+/** Days since 1970-01-01. */
+export function dayNumberOf(day: Day): number {
+  return parse(day).dayNumber;
+}
+
 /** Months from `from` to `to`: 1 from October to November. */
 export function monthsBetween(from: Month, to: Month): number {
   const [a, b] = [parse(`${from}-01`), parse(`${to}-01`)];

@@ -109,9 +109,11 @@ export function pastBalancesOf(
   grid: DayGrid,
 ): (offset: number) => number {
   const moved = new Map<number, number>();
+  let [day, back] = ["", 0];
   for (const { accountId, date, amountMinor, pending } of transactions) {
     if (accountId !== account.id || pending) continue;
-    const back = Math.max(0, -grid.offsetOf(date));
+    // Rows of a day are neighbors.
+    if (date !== day) [day, back] = [date, Math.max(0, -grid.offsetOf(date))];
     moved.set(back, (moved.get(back) ?? 0) + amountMinor);
   }
   const balances = [account.currentBalanceMinor ?? 0];

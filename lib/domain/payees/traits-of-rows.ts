@@ -30,9 +30,14 @@ export function traitsOfRows(rows: readonly Row[], read = readText): TraitId[] {
   const currency = rows[0]?.currency ?? "";
   const shownIn = (text: string) => read(text, currency).shown;
   const names = new Set(recent.flatMap(({ merchant }) => merchant ?? []));
-  const isCompany = [...texts, ...names].some((text) => shownIn(text).some(({ id }) => id === "company"));
-  const isOfPerson = (text: string) => personIn(text, currency, shownIn(text)) !== null;
-  if (!isCompany && texts.filter(isOfPerson).length >= texts.length * MIN_SHARE_NAMED) traits.push("person");
+  const isCompany = () => [...texts, ...names].some((text) => shownIn(text).some(({ id }) => id === "company"));
+  // Most payees are no person, which their first texts show.
+  let others = 0;
+  const isOfPersons = texts.every((text) => {
+    if (personIn(text, currency, shownIn(text)) === null) others += 1;
+    return texts.length - others >= texts.length * MIN_SHARE_NAMED;
+  });
+  if (isOfPersons && !isCompany()) traits.push("person");
   return traits;
 }
 

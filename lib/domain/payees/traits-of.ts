@@ -6,7 +6,7 @@ import { traitsInWords } from "./words";
 /** A text as it is read: its words, the sure payee of the directory in them, and the traits that words show. */
 export type TextReading = {
   text: string;
-  known: ReturnType<typeof findPayee>;
+  readonly known: ReturnType<typeof findPayee>;
   shown: ReturnType<typeof traitsInWords>;
 };
 
@@ -147,10 +147,17 @@ function isFlag(id: TraitId): boolean {
 /** Reads a bank's text or a name. */
 export function readText(text: string, currency: string): TextReading {
   const descriptor = readDescriptor(text);
-  const found = findPayee(descriptor, currency);
+  let known: TextReading["known"] | undefined;
   return {
     text: descriptor.words.join(" "),
-    known: found !== null && found.sureness >= SURE_NAME ? found : null,
+    // Words alone tell most payees from people.
+    get known() {
+      if (known === undefined) {
+        const found = findPayee(descriptor, currency);
+        known = found !== null && found.sureness >= SURE_NAME ? found : null;
+      }
+      return known;
+    },
     shown: traitsInWords(descriptor.words),
   };
 }

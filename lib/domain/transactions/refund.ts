@@ -40,18 +40,20 @@ export function matchRefunds(
 ): RefundLink[] {
   const keyOf = rememberingMerchantKey();
   const counted = [...transactions].filter((transaction) => !transaction.isTransfer && !transaction.isExcluded);
-  const links: RefundLink[] = [];
-  for (const [key, group] of groupBy(counted, (transaction) => `${transaction.currency} ${keyOf(transaction)}`)) {
-    const merchant = key.slice(4);
-    const refunds = group
-      .filter((transaction) => !settled.has(transaction.id) && isRefund(transaction, merchant))
-      .sort(byDateThenId);
-    if (refunds.length === 0) continue;
-    const purchases = group.filter(isPurchase).sort(byDateThenId);
-    links.push(...linksOf(refunds, purchases));
-  }
+  const groups = groupBy(counted, (transaction) => `${transaction.currency} ${keyOf(transaction)}`);
+  const links = [...groups].flatMap(([key, group]) => matchRefundsOf(key.slice(4), group, settled));
   const dayOf = new Map(counted.map((transaction) => [transaction.id, transaction.date]));
   return links.sort((a, b) => compare(dayOf.get(a.refundId), dayOf.get(b.refundId)) || compare(a.refundId, b.refundId));
+}
+
+/** Links the refunds of one merchant in one currency, as `matchRefunds` does. Equal amounts come first. */
+export function matchRefundsOf(
+  merchant: string,
+  rows: readonly LedgerTransaction[],
+  settled: ReadonlySet<string> = new Set(),
+): RefundLink[] {
+  const refunds = rows.filter((row) => !settled.has(row.id) && isRefund(row, merchant)).sort(byDateThenId);
+  return refunds.length === 0 ? [] : linksOf(refunds, rows.filter(isPurchase).sort(byDateThenId));
 }
 
 /**

@@ -33,7 +33,7 @@ export async function readDetectorInput(options: {
   userId: string;
   today: Day;
   currency: string;
-}): Promise<Required<DetectorInput>> {
+}): Promise<Required<Omit<DetectorInput, "keyOf">>> {
   const { userId, today, currency } = options;
   const from = firstDayRead(today);
   const [transactions, refundLinks, seriesDecisions, seriesMerges, payeeCorrections, accounts, live] =

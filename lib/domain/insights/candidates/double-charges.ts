@@ -1,4 +1,4 @@
-import { addDays, compareDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { addDays, compareDays, type Day, dayNumberOf, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -85,7 +85,7 @@ export function listDoubleCharges(input: DetectorInput): DoubleCharges[] {
   const from = addDays(input.today, -COMPLAINT_DAYS.bill);
   const ofPurchase = addDays(input.today, -COMPLAINT_DAYS.purchase);
   return [...transactionsByMerchant(input)].flatMap(([merchantKey, rows]) => {
-    if ((rows.at(-1)?.date ?? "") < from) return [];
+    if ((rows.at(-1)?.date ?? "") < from || !haveCloseEquals(rows, from)) return [];
     const settled = rows.filter(({ pending, accountId, categoryKind }) => {
       return !pending && accountId !== null && categoryKind !== "income";
     });
@@ -104,6 +104,18 @@ export function listDoubleCharges(input: DetectorInput): DoubleCharges[] {
       .sort((a, b) => compareDays(dayOfLatest(b), dayOfLatest(a)));
     return latest ? [latest] : [];
   });
+}
+
+/** Returns true if an amount was charged twice within the longest window. At most payees none was. */
+function haveCloseEquals(rows: Payments, from: Day): boolean {
+  const lastOf = new Map<number, number>();
+  for (const { amountMinor, date } of rowsSince(rows, addDays(from, -RULES.twoWaysDays))) {
+    if (amountMinor >= 0) continue;
+    const day = dayNumberOf(date);
+    if (day - (lastOf.get(amountMinor) ?? Number.NEGATIVE_INFINITY) <= RULES.twoWaysDays) return true;
+    lastOf.set(amountMinor, day);
+  }
+  return false;
 }
 
 function dayOfLatest({ repeats }: Suspicion): Day {
@@ -242,7 +254,6 @@ function scoreOf(input: DetectorInput, pair: Repeat, { charges, byAmount, pairs,
   const isRound = amountMinor % amountFor(input.currency, ROUND_MINOR) === 0;
   const isWhole = amountMinor % amountFor(input.currency, WHOLE_MINOR) === 0;
   const isPriceThere = atThisPrice > 2 && (atThisPrice - 2) * 2 >= soFar - 2;
-  const size = Math.log2(amountMinor / Math.max(1, largePurchaseMinor(input, second))) * WEIGHTS.size;
   const [number, other] = [invoiceNumberIn(second.name), invoiceNumberIn(first.name)];
   const isHalf = Math.abs(2 * amountMinor + (charges[0]?.amountMinor ?? 0)) <= 1;
   const features: [boolean, number][] = [
@@ -261,12 +272,12 @@ function scoreOf(input: DetectorInput, pair: Repeat, { charges, byAmount, pairs,
     [isHalf, WEIGHTS.halves],
   ];
   const sum = features.reduce((total, [holds, weight]) => total + (holds ? weight : 0), 0);
-  return (
-    Math.log((1 - share) / share) +
-    sum +
-    Math.min(WEIGHTS.maxSize, Math.max(WEIGHTS.minSize, size)) +
-    gapDays * WEIGHTS.day * (isOff || isTwoWays || isForAll ? 0.25 : 1)
-  );
+  const ofShare = Math.log((1 - share) / share);
+  const ofGap = gapDays * WEIGHTS.day * (isOff || isTwoWays || isForAll ? 0.25 : 1);
+  const most = ofShare + sum + WEIGHTS.maxSize + ofGap;
+  if (most < WEIGHTS.threshold) return most;
+  const size = Math.log2(amountMinor / Math.max(1, largePurchaseMinor(input, second))) * WEIGHTS.size;
+  return ofShare + sum + Math.min(WEIGHTS.maxSize, Math.max(WEIGHTS.minSize, size)) + ofGap;
 }
 
 /** Counts charges up to a day at about its price, of charges that are sorted by amount. */

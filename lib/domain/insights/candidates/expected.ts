@@ -85,7 +85,8 @@ function ofOnePayment(input: DetectorInput): Expected[] {
     // A shop that also bills a membership.
     const rows = named.length > 0 ? named : paid;
     const [row] = rows;
-    if (!row) return [];
+    // A shop's many charges are neither a tax nor a promise.
+    if (!row || (rows.length > 1 && !areFew(input, charges))) return [];
     const traits = traitsOfRow(input, row);
     const isByLaw = traits.has("statutory");
     // Sold by the year, and not for one occasion.
@@ -125,8 +126,7 @@ function dueDays(
   rows: readonly LedgerTransaction[],
   all: readonly LedgerTransaction[],
 ): LedgerTransaction[] {
-  const yearAgo = addDays(input.today, -366);
-  if (all.filter(({ date }) => date > yearAgo).length > RULES.maxDueDays) return [];
+  if (!areFew(input, all)) return [];
   return rows.filter(({ date, amountMinor }) => {
     const from = addDays(aYearAfter(date), -RULES.quietDays);
     const isPaid =
@@ -134,6 +134,11 @@ function dueDays(
       (taxesByAmount(input).get(amountMinor) ?? []).some((later) => later.date > from);
     return !isPaid;
   });
+}
+
+/** Returns true for no more charges in a year, oldest first, than a tax has due days. */
+function areFew({ today }: DetectorInput, charges: readonly LedgerTransaction[]): boolean {
+  return (charges.at(-1 - RULES.maxDueDays)?.date ?? "") <= addDays(today, -366);
 }
 
 const taxesByAmount = once((input) =>

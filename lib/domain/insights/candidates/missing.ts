@@ -127,16 +127,16 @@ function gapsOf(input: DetectorInput, open: Expected): Missing | null {
 /** Transfers of one amount out of an account month by month: to savings, or to someone. */
 const standingOrders = once((input): Expected[] => {
   const deposits = new Set(input.accounts.flatMap(({ id, type }) => (type === "depository" ? [id] : [])));
-  const transfers = input.transactions.flatMap((row) =>
-    row.categoryKind === "transfer" &&
-    !NO_SAVINGS.has(row.categorySlug) &&
-    row.amountMinor < 0 &&
-    row.currency === input.currency &&
-    deposits.has(row.accountId ?? "")
-      ? [{ ...row, ...AS_BILL }]
-      : [],
+  const transfers = input.transactions.filter(
+    (row) =>
+      row.categoryKind === "transfer" &&
+      !NO_SAVINGS.has(row.categorySlug) &&
+      row.amountMinor < 0 &&
+      row.currency === input.currency &&
+      deposits.has(row.accountId ?? ""),
   );
-  return findStreams(transfers, input.today, merchantKeysOf(input)).flatMap((series) => {
+  const asBills = transfers.map((row) => ({ ...row, ...AS_BILL }));
+  return findStreams(asBills, input.today, merchantKeysOf(input)).flatMap((series) => {
     const row = rowsById(input).get(series.payments.at(-1)?.transactionId ?? "");
     return row && isOfOneAmount(series.payments.slice(-SHOWING)) && !hasLostPay(input, series.nextDate)
       ? [{ ...series, row, date: series.nextDate, earlier: [] }]

@@ -76,13 +76,19 @@ export type Outlasted = {
 
 /** Finds what is still paid although what it was for ended or was replaced; of several ends, by the surest. */
 export const outlastedOf = once((input): readonly Outlasted[] => {
+  const ending = new Set(
+    runningOut(input).flatMap((series) =>
+      [...traitsOfSeries(input, series).keys()].flatMap((id) => meaningOfTrait(id).endsWith ?? []),
+    ),
+  );
+  const endsOf = (subject: Subject, find: (input: DetectorInput) => End[]) => (ending.has(subject) ? find(input) : []);
   const ends = [
-    ...homesLeft(input),
-    ...petsGone(input),
+    ...endsOf("home", homesLeft),
+    ...endsOf("pet", petsGone),
     ...carsSold(input),
-    ...careHomes(input),
-    ...placesLeft(input),
-    ...countriesLeft(input),
+    ...endsOf("own-home", careHomes),
+    ...endsOf("place", placesLeft),
+    ...endsOf("country", countriesLeft),
   ];
   if (ends.length === 0) return [];
   return runningOut(input).flatMap((series) => {
@@ -119,7 +125,8 @@ function homesLeft(input: DetectorInput): End[] {
   return endedHomes(input).flatMap((rows) => {
     const [first, last] = [rows[0], rows.at(-1)];
     if (!first || !last || isSilent(input, last)) return [];
-    const words = ownWords(input, rows, homesNow(input).flat());
+    const now = new Set(homesNow(input).flat());
+    const words = ownWords(input, rows, (row) => now.has(row));
     const hold: Hold = (series, traits) => {
       const jobs = endsWith(traits, "home");
       if (jobs.length === 0) return null;
@@ -162,15 +169,14 @@ function petsGone(input: DetectorInput): End[] {
 /** Cars and the like that someone paid for: by a text that says so and names what a bill names, or to a company that buys them. */
 function carsSold(input: DetectorInput): End[] {
   const again = recurringIds(input);
-  const ofOwn = knownRows(input).filter((row) => isOfOwn(input, row));
   return knownRows(input).flatMap((row): End[] => {
     if (row.amountMinor < littleFor(input.currency, RULES.minSaleMinor) || again.has(row.id)) return [];
     if (isOfOwn(input, row) || isTagged(input, row, "repaid", "reimbursement")) return [];
     const isBuyer = isTagged(input, row, "carBuyer");
     const sold = soldIn(input, row.name);
     if (!isBuyer && sold === null) return [];
-    const own = ownWords(input, [row], ofOwn);
-    const words = new Set(sold && own.has(sold.thing) ? [sold.thing] : []);
+    const isOwn = sold !== null && ownWords(input, [row], (one) => isOfOwn(input, one)).has(sold.thing);
+    const words = new Set(isOwn ? [sold.thing] : []);
     const hold: Hold = (series, traits) => {
       const jobs = endsWith(traits, "car");
       const word = sharedWord(input, words, series);
@@ -331,29 +337,36 @@ const namingWords = once(() =>
   }),
 );
 
-/** Counts the payees whose texts have each word. */
-const payeesByWord = once((input): ReadonlyMap<string, number> => {
-  const keyOf = merchantKeysOf(input);
-  const payees = new Map<string, Set<string>>();
-  for (const row of knownRows(input))
-    for (const word of namingWords(input)(row.name)) payees.set(word, (payees.get(word) ?? new Set()).add(keyOf(row)));
-  return new Map([...payees].map(([word, of]) => [word, of.size]));
+/** Finds rows whose texts have a word. Only texts with its letters are read, and those with accents. */
+const rowsWithWord = once((input) => {
+  const byText = [...groupBy(knownRows(input), ({ name }) => name)].map(([text, rows]) => ({
+    ...{ text, rows },
+    letters: PLAIN.test(text) ? text.toLowerCase() : null,
+  }));
+  return remembering(
+    (word: string): Rows =>
+      byText.flatMap(({ text, rows, letters }) =>
+        letters?.includes(word) !== false && namingWords(input)(text).has(word) ? rows : [],
+      ),
+  );
 });
 
-/** Words that most of these rows have, few payees share and none of the other rows has. */
-function ownWords(input: DetectorInput, rows: Rows, others: Rows = []): ReadonlySet<string> {
-  const wordsOf = namingWords(input);
-  const taken = new Set(others.flatMap(({ name }) => [...wordsOf(name)]));
+/** Texts that are read as they are spelled. */
+const PLAIN = /^[\x20-&(-_a-~]*$/;
+
+/** Words that most of these rows have, few payees share and no text of an other row has. */
+function ownWords(input: DetectorInput, rows: Rows, isOther: (row: LedgerTransaction) => boolean): ReadonlySet<string> {
+  const [wordsOf, keyOf] = [namingWords(input), merchantKeysOf(input)];
+  const isOwn = (word: string) => {
+    const named = rowsWithWord(input)(word);
+    return new Set(named.map(keyOf)).size <= most && !named.some(isOther);
+  };
   const most = Math.max(RULES.maxPayeesOfWord, transactionsByMerchant(input).size * RULES.maxShareOfPayees);
   const counts = groupBy(
     rows.flatMap((row) => [...wordsOf(row.name)].filter((word) => !isInName(input, word, row.merchant, row.name))),
     (word) => word,
   );
-  return new Set(
-    [...counts].flatMap(([word, { length }]) =>
-      length * 2 >= rows.length && !taken.has(word) && (payeesByWord(input).get(word) ?? 0) <= most ? [word] : [],
-    ),
-  );
+  return new Set([...counts].flatMap(([word, { length }]) => (length * 2 >= rows.length && isOwn(word) ? [word] : [])));
 }
 
 /** Finds a word that most payments of a series have, as their texts spell it. */

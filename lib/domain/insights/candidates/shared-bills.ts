@@ -14,7 +14,7 @@ import {
   transactionsByMerchant,
   wasReturned,
 } from "../detection/input";
-import { rowsBetween, rowsSince } from "../detection/rows-since";
+import { rangeBetween, rowsBetween, rowsSince } from "../detection/rows-since";
 import { rhythmOf } from "./double-charges";
 import {
   EXPECTED,
@@ -136,13 +136,14 @@ function billOf(input: DetectorInput, receipt: LedgerTransaction, share: number)
   const from = addDays(receipt.date, -PAYER.windowDays);
   const middle = Math.round(receipt.amountMinor / share);
   const spread = share === 1 ? 0 : Math.ceil(1 / share);
-  return Array.from({ length: 2 * spread + 1 }, (_, index) => -(middle + index - spread))
-    .flatMap((sum) => rowsOfAmount(input, sum, from).filter(({ date }) => date <= receipt.date))
-    .filter(({ pending, categoryKind }) => !pending && categoryKind === "expense")
-    .reduce<LedgerTransaction | undefined>(
-      (latest, row) => (latest && latest.date > row.date ? latest : row),
-      undefined,
-    );
+  let latest: LedgerTransaction | undefined;
+  for (let sum = spread - middle; sum >= -spread - middle; sum -= 1) {
+    for (const row of rowsOfAmount(input, sum, from)) {
+      const isBill = row.date <= receipt.date && !row.pending && row.categoryKind === "expense";
+      if (isBill && (!latest || latest.date <= row.date)) latest = row;
+    }
+  }
+  return latest;
 }
 
 /** Bills of no known kind are of many. */
@@ -171,8 +172,9 @@ function pairsByPart(input: DetectorInput, receipts: Rows): Pair[] {
     return [];
   const from = addDays(receipts[0]?.date ?? "", -PAYER.windowDays);
   const until = receipts.at(-1)?.date ?? from;
+  const windows = receipts.map(({ date }) => ({ from: addDays(date, -PAYER.windowDays), to: date }));
   const kinds = [...oneTimeBills(input)].flatMap(([kind, bills]) => {
-    const near = receipts.reduce((sum, back) => sum + billsBefore(bills, back).length, 0);
+    const near = windows.reduce((sum, window) => sum + countIn(bills, window), 0);
     if (near > receipts.length * PAYER.maxBills) return [];
     const ofKind = rowsBetween(bills, from, until).filter((row) => keyOf(row) !== own);
     const usual = usualShare(ofKind, receipts);
@@ -198,6 +200,11 @@ function pairsByPart(input: DetectorInput, receipts: Rows): Pair[] {
 
 function billsBefore(bills: Rows, { date }: LedgerTransaction): Rows {
   return rowsBetween(bills, addDays(date, -PAYER.windowDays), date);
+}
+
+function countIn(bills: Rows, { from, to }: { from: Day; to: Day }): number {
+  const [first, end] = rangeBetween(bills, from, to);
+  return end - first;
 }
 
 /** The share, in hundredths, that most receipts are of some bill before them. */

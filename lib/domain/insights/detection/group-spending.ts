@@ -22,6 +22,7 @@ import {
   easeFor,
   isCovered,
   once,
+  STANDING_EASE,
   shownGroupOf,
   spendingHref,
   wholeMonths,
@@ -62,8 +63,8 @@ export function judgedMonth(today: Day): JudgedMonth {
 }
 
 /**
- * Compares each group's day-to-day spending, less refunds, with the same days of earlier months. Empty if the month
- * isn't covered or nothing is usual yet.
+ * Compares the day-to-day spending, less refunds, of each group that may have changed with the same days of earlier
+ * months. Empty if the month isn't covered or nothing is usual yet.
  */
 const compareGroups = once((input): readonly GroupComparison[] => {
   const judged = judgedMonth(input.today);
@@ -73,6 +74,7 @@ const compareGroups = once((input): readonly GroupComparison[] => {
     const compared = compareWithUsual(input, judged, tally, groups.size);
     if (!compared) return [];
     const { months, change } = compared;
+    if (!isTold(change, 1, STANDING_EASE) && !isTold(change, -1, STANDING_EASE)) return [];
     const parts = partsByMonth(months, (month) => rowsOf(tally, sameDays(judged, month)));
     return {
       group,

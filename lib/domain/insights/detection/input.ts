@@ -25,6 +25,7 @@ import {
   countsInCashflow,
   type LedgerAccount,
   type LedgerTransaction,
+  type merchantKey,
   rememberingMerchantKey,
 } from "@/lib/domain/transactions/transaction";
 import type { Conversion, LedgerInOneCurrency } from "../currencies/convert-ledger";
@@ -55,6 +56,8 @@ export type DetectorInput = {
   standing?: ReadonlySet<string>;
   /** Accounts of other currencies at today's rate; they are not among `accounts` in that form. */
   convertedAccounts?: LedgerInOneCurrency["convertedAccounts"];
+  /** Merchant keys with the memory of an input that this one was made from. */
+  keyOf?: typeof merchantKey;
 };
 
 /**
@@ -115,7 +118,7 @@ function isBooked({ currency, today }: DetectorInput, row: LedgerTransaction): b
   return row.currency === currency && row.date <= today && countsInCashflow(row);
 }
 
-export const merchantKeysOf = once(() => rememberingMerchantKey());
+export const merchantKeysOf = once(({ keyOf }) => keyOf ?? rememberingMerchantKey());
 
 const returnedMoneyOf = once(
   (input): ReadonlyMap<string, ReturnedMoney> =>
@@ -236,11 +239,8 @@ export const decisionsOf = once((input): readonly SeriesDecision[] =>
 
 const foundSeriesOf = once((input): readonly RecurringSeries[] => {
   const { conversions, currency, today } = input;
-  const own = input.transactions.flatMap((row) => {
-    if (row.currency !== currency || row.date > today) return [];
-    const conversion = conversions?.get(row.id);
-    return conversion ? [{ ...row, ...conversion.own }] : [row];
-  });
+  const rows = input.transactions.filter((row) => row.currency === currency && row.date <= today);
+  const own = conversions?.size ? rows.map((row) => ({ ...row, ...conversions.get(row.id)?.own })) : rows;
   return findStreams(own, today, merchantKeysOf(input));
 });
 

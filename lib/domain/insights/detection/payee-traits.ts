@@ -3,7 +3,7 @@ import { readText, type TextReading, type Traits, traitsOf } from "@/lib/domain/
 import { traitsOfRows } from "@/lib/domain/payees/traits-of-rows";
 import { remembering } from "@/lib/domain/remembering";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
-import { type LedgerTransaction, rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { type DetectorInput, merchantKeysOf, once, rowsById, rowsByPayee } from "./input";
 
 type Row = Pick<LedgerTransaction, "name" | "merchant" | "categorySlug" | "currency">;
@@ -62,8 +62,8 @@ export function traitsOfSeries(input: DetectorInput, { merchant, categorySlug, p
  * and one payee would pass for two.
  */
 export const withKnownMerchants = once((input): DetectorInput => {
-  const keyOf = rememberingMerchantKey();
-  const unnamed = new Set(input.transactions.flatMap((row) => (row.merchant === null ? [keyOf(row)] : [])));
+  const keyOf = merchantKeysOf(input);
+  const unnamed = new Set(input.transactions.filter(({ merchant }) => merchant === null).map(keyOf));
   if (unnamed.size === 0) return input;
   const known = new Map<string, string | null>();
   for (const { name, merchant } of input.transactions) {
@@ -79,5 +79,5 @@ export const withKnownMerchants = once((input): DetectorInput => {
     const merchant = row.merchant === null ? (known.get(keyOf(row)) ?? null) : null;
     return merchant === null ? row : { ...row, merchant };
   });
-  return { ...input, transactions };
+  return { ...input, transactions, keyOf };
 });

@@ -3,7 +3,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import { merged } from "@/lib/domain/merged";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
-import { matchRefunds, type RefundLink } from "@/lib/domain/transactions/refund";
+import { matchRefundsOf, type RefundLink } from "@/lib/domain/transactions/refund";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { byDateThenId } from "@/lib/domain/transactions/transfer-evidence";
 import { hasWordIn, withoutWords } from "../knowledge/tags";
@@ -45,9 +45,10 @@ export function findReturnedMoney(
   cardIds: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, ReturnedMoney> {
   const returned = new Map<string, ReturnedMoney>();
-  const ofGivers: LedgerTransaction[] = [];
+  const candidates = new Map<string, LedgerTransaction>();
+  const found: Pick<RefundLink, "refundId" | "purchaseId">[] = [];
   const isExpenses = ofAnEmployer(byMerchant);
-  for (const rows of byMerchant.values()) {
+  for (const [merchant, rows] of byMerchant) {
     const incoming = rows.filter(mayComeBack);
     for (const row of incoming) {
       if (row.categoryKind === "expense") returned.set(row.id, { row, kind: "refund", purchaseIds: [] });
@@ -55,14 +56,16 @@ export function findReturnedMoney(
         returned.set(row.id, { row, kind: "reimbursement", purchaseIds: [] });
     }
     // Of a merchant that returned nothing there is nothing to match.
-    if (incoming.length > 0) for (const row of rows) ofGivers.push(row);
+    if (incoming.length === 0) continue;
+    for (const row of links ? rows : incoming) candidates.set(row.id, row);
+    if (!links) found.push(...matchRefundsOf(merchant, rows));
   }
-  const byId = new Map(ofGivers.map((row) => [row.id, row]));
-  for (const { refundId, purchaseId } of links ?? matchRefunds(ofGivers)) {
-    const row = byId.get(refundId);
-    if (row && returned.get(refundId)?.kind !== "reimbursement")
-      returned.set(refundId, { row, kind: "refund", purchaseIds: [purchaseId] });
-  }
+  const linked = (links ?? found).flatMap(({ refundId, purchaseId }) => {
+    const row = candidates.get(refundId);
+    return row && returned.get(refundId)?.kind !== "reimbursement" ? [{ row, purchaseIds: [purchaseId] }] : [];
+  });
+  for (const { row, purchaseIds } of links ? linked : linked.sort((a, b) => byDateThenId(a.row, b.row)))
+    returned.set(row.id, { row, kind: "refund", purchaseIds });
   for (const [row, purchase] of cardIds.size > 0 ? creditsOf(byMerchant, cardIds) : []) {
     if (!returned.get(row.id)?.purchaseIds.length)
       returned.set(row.id, { row, kind: "refund", purchaseIds: [purchase.id] });
@@ -86,13 +89,13 @@ function creditsOf(
   byMerchant: ReadonlyMap<string, readonly LedgerTransaction[]>,
   cardIds: ReadonlySet<string>,
 ): [credit: LedgerTransaction, purchase: LedgerTransaction][] {
-  const ofCards = [...byMerchant.values()].flatMap((rows) =>
-    rows.filter(({ accountId }) => cardIds.has(accountId ?? "")),
-  );
-  const credits = ofCards.filter(({ amountMinor, categoryKind }) => amountMinor > 0 && categoryKind === "income");
+  const onCards = (isWanted: (row: LedgerTransaction) => boolean) =>
+    [...byMerchant.values()].flatMap((rows) => rows.filter((row) => isWanted(row) && cardIds.has(row.accountId ?? "")));
+  const credits = onCards(({ amountMinor, categoryKind }) => amountMinor > 0 && categoryKind === "income");
   if (credits.length === 0) return [];
+  const sums = new Set(credits.map(({ amountMinor }) => -amountMinor));
   const charges = groupBy(
-    ofCards.filter(({ amountMinor }) => amountMinor < 0).sort(byDateThenId),
+    onCards(({ amountMinor }) => sums.has(amountMinor)).sort(byDateThenId),
     (row) => row.amountMinor,
   );
   return credits.flatMap((credit) => {

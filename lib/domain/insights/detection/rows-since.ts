@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { type Day, dayNumberOf } from "@/lib/domain/calendar";
 
 type Dated = { date: Day };
 
@@ -21,8 +21,12 @@ export function rowsSince<T extends Dated>(rows: readonly T[], from: Day): reado
 
 /** Rows from one day to another, both included, of rows that are oldest first. */
 export function rowsBetween<T extends Dated>(rows: readonly T[], from: Day, to: Day): readonly T[] {
-  const since = rowsSince(rows, from);
-  return since.slice(0, since.length - rowsSince(since, addDays(to, 1)).length);
+  return rows.slice(...rangeBetween(rows, from, to));
+}
+
+/** Places of the first row from a day on, and of the first after another day, of rows that are oldest first. */
+export function rangeBetween(rows: readonly Dated[], from: Day, to: Day): [first: number, end: number] {
+  return [firstFrom(rows, ({ date }) => date < from), firstFrom(rows, ({ date }) => date <= to)];
 }
 
 /** Splits rows into runs, in each of which every row follows the one before. */
@@ -39,5 +43,6 @@ export function runsOf<T>(rows: readonly T[], follows: (previous: T, row: T) => 
 
 /** Days between each two rows next to each other. */
 export function gapsOf(rows: readonly Dated[]): number[] {
-  return rows.slice(1).map(({ date }, at) => daysBetween(rows[at]?.date ?? date, date));
+  const days = rows.map(({ date }) => dayNumberOf(date));
+  return days.slice(1).map((day, at) => day - (days[at] ?? day));
 }

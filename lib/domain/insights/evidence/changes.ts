@@ -3,7 +3,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { Stretch } from "../detection/coverage";
-import { gapsOf, rowsBetween, rowsSince } from "../detection/rows-since";
+import { gapsOf, rangeBetween, rowsBetween } from "../detection/rows-since";
 
 /**
  * Weights of the change model. `bench/insights/quiet-years.ts` checks them: over all kinds of change, a quiet year
@@ -31,32 +31,60 @@ export const WEIGHTS = {
 } as const;
 
 /** Money of some days: `minor` as it is, `cappedMinor` with no purchase above four usual ones. */
-export type Sum = { count: number; minor: number; cappedMinor: number };
+export type Sum = { count: number; minor: number; readonly cappedMinor: number };
 
 /**
  * Purchases of a payee, category or household, oldest first, as prefix sums.
  * `dispersionMinor`: variance of a sum by chance, for each minor unit expected.
+ * Most tallies are only summed, so caps and dispersion are computed when asked for.
  */
 export type Tally = {
   rows: readonly LedgerTransaction[];
   minor: Float64Array;
-  cappedMinor: Float64Array;
-  capOf: (row: LedgerTransaction) => number;
-  dispersionMinor: number;
+  readonly cappedMinor: Float64Array;
+  readonly capOf: (row: LedgerTransaction) => number;
+  readonly dispersionMinor: number;
 };
 
 /** @param rows  money out, and what came back of it; oldest first */
 export function tallyOf(rows: readonly LedgerTransaction[]): Tally {
-  const purchases = rows.filter(({ amountMinor }) => amountMinor < 0);
-  const habits = groupBy(purchases, ({ categorySlug }) => categorySlug);
-  const capOf = capsOf(purchases, habits);
-  const minor = new Float64Array(rows.length + 1);
-  const cappedMinor = new Float64Array(rows.length + 1);
-  for (const [at, row] of rows.entries()) {
-    minor[at + 1] = (minor[at] ?? 0) - row.amountMinor;
-    cappedMinor[at + 1] = (cappedMinor[at] ?? 0) + cappedAt(row, capOf(row));
-  }
-  return { rows, minor, cappedMinor, capOf, dispersionMinor: dispersionOf(habits, capOf) };
+  const habits = lazily(() => {
+    const purchases = rows.filter(({ amountMinor }) => amountMinor < 0);
+    const bySlug = groupBy(purchases, ({ categorySlug }) => categorySlug);
+    return { bySlug, capOf: capsOf(purchases, bySlug) };
+  });
+  const cappedMinor = lazily(() => {
+    const { capOf } = habits();
+    return prefixSums(rows, (row) => cappedAt(row, capOf(row)));
+  });
+  const dispersion = lazily(() => dispersionOf(habits().bySlug, habits().capOf));
+  return {
+    rows,
+    minor: prefixSums(rows, ({ amountMinor }) => -amountMinor),
+    get cappedMinor() {
+      return cappedMinor();
+    },
+    get capOf() {
+      return habits().capOf;
+    },
+    get dispersionMinor() {
+      return dispersion();
+    },
+  };
+}
+
+function lazily<V>(make: () => V): () => V {
+  let made: { value: V } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function prefixSums(rows: readonly LedgerTransaction[], of: (row: LedgerTransaction) => number): Float64Array {
+  const sums = new Float64Array(rows.length + 1);
+  for (const [at, row] of rows.entries()) sums[at + 1] = (sums[at] ?? 0) + of(row);
+  return sums;
 }
 
 /** Four usual purchases of a category; while they are few, four of all together. */
@@ -79,13 +107,16 @@ function cappedAt({ amountMinor }: LedgerTransaction, capMinor: number): number 
   return -Math.round(Math.max(-capMinor, Math.min(capMinor, amountMinor)));
 }
 
-export function sumOf({ rows, minor, cappedMinor }: Tally, { from, to }: Stretch): Sum {
-  const [first, end] = [
-    rows.length - rowsSince(rows, from).length,
-    rows.length - rowsSince(rows, addDays(to, 1)).length,
-  ];
+export function sumOf(tally: Tally, { from, to }: Stretch): Sum {
+  const [first, end] = rangeBetween(tally.rows, from, to);
   const between = (prefix: Float64Array) => (prefix[end] ?? 0) - (prefix[first] ?? 0);
-  return { count: end - first, minor: between(minor), cappedMinor: between(cappedMinor) };
+  return {
+    count: end - first,
+    minor: between(tally.minor),
+    get cappedMinor() {
+      return between(tally.cappedMinor);
+    },
+  };
 }
 
 export function rowsOf({ rows }: Pick<Tally, "rows">, { from, to }: Stretch): readonly LedgerTransaction[] {
@@ -187,11 +218,10 @@ export function changeOf({ now, before, lastYear, dispersionMinor, kind, looks }
   }
   const variance = seasonVariance + betweenSpans / now.length;
   // How well a level that moved by `log` explains both counts; the common factor cancels.
-  const fitOf = (log: number) =>
-    unitsNow * log -
-    (unitsNow + unitsBefore + HALF) * Math.log(before.length + now.length * Math.exp(log)) +
-    (unitsNow + unitsBefore + HALF) * Math.log(before.length + now.length * Math.exp(moved)) -
-    unitsNow * moved;
+  const spreadOver = (log: number) =>
+    (unitsNow + unitsBefore + HALF) * Math.log(before.length + now.length * Math.exp(log));
+  const [spreadNow, seenNow] = [spreadOver(moved), unitsNow * moved];
+  const fitOf = (log: number) => unitsNow * log - spreadOver(log) + spreadNow - seenNow;
   const evidence =
     logMeanOf(fitOf, season, variance + WEIGHTS.changeSpread ** 2, moved) - logMeanOf(fitOf, season, variance, moved);
   const prior = Math.log(WEIGHTS.changesAYear[kind] / Math.max(1, looks));

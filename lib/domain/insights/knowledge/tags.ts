@@ -37,9 +37,12 @@ export function withoutWords(text: string, tag: Tag): string {
 
 /** Finds the number of the invoice or order that a text names. */
 export function invoiceNumberIn(text: string): string | null {
-  const { source } = patternOf("invoiceNumber", "iu");
-  return new RegExp(`${source}${INVOICE_NUMBER}`, "iu").exec(text)?.groups?.number ?? null;
+  if (!/\d{3}/.test(text)) return null;
+  invoiceNumber ??= new RegExp(`${patternOf("invoiceNumber", "iu").source}${INVOICE_NUMBER}`, "iu");
+  return invoiceNumber.exec(text)?.groups?.number ?? null;
 }
+
+let invoiceNumber: RegExp | undefined;
 
 const INVOICE_NUMBER = "\\W*(?:n[or]?[.°º]?\\W*)?(?<number>\\d{3,}[\\w/-]*)";
 

@@ -67,26 +67,25 @@ type Context = { today: Day; keyOf: typeof merchantKey; isNamedYearly: (text: st
 
 type Payee = { key: string; paid: LedgerTransaction[]; received: LedgerTransaction[] };
 
-/** Groups rows by payee and currency. One lookup a row: a combined key would be built and hashed for each. */
+/** Groups rows by payee and currency. One lookup a row, by its text: a combined key would be built and hashed for each. */
 function payees(transactions: Iterable<LedgerTransaction>, latest: Day, keyOf: typeof merchantKey): Payee[] {
+  const textsOf = remembering((_: string) => new Map<string, Payee>());
   const byCurrency = new Map<string, Map<string, Payee>>();
   for (const row of transactions) {
     if (row.date > latest || !mayRecur(row)) continue;
-    let byText = byCurrency.get(row.currency);
-    if (!byText) {
-      byText = new Map();
-      byCurrency.set(row.currency, byText);
-    }
-    const merchant = keyOf(row);
-    let payee = byText.get(merchant);
+    const [byText, text] = [textsOf(row.currency), row.merchant ?? row.name];
+    let payee = byText.get(text);
     if (!payee) {
-      payee = { key: `${row.currency}:${merchant}`, paid: [], received: [] };
-      byText.set(merchant, payee);
+      const byKey = byCurrency.get(row.currency) ?? new Map<string, Payee>();
+      const key = keyOf(row);
+      payee = byKey.get(key) ?? { key: `${row.currency}:${key}`, paid: [], received: [] };
+      byCurrency.set(row.currency, byKey.set(key, payee));
+      byText.set(text, payee);
     }
     (row.amountMinor < 0 ? payee.paid : payee.received).push(row);
   }
-  return [...byCurrency.values()].flatMap((byText) => {
-    const all = oneSpelling([...byText.values()]);
+  return [...byCurrency.values()].flatMap((byKey) => {
+    const all = oneSpelling([...byKey.values()]);
     for (const { paid, received } of all) {
       paid.sort(byDate);
       received.sort(byDate);

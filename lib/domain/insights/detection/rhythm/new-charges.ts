@@ -22,7 +22,7 @@ import {
   transactionsByMerchant,
 } from "../input";
 import { traitsOfRow } from "../payee-traits";
-import { gapsOf } from "../rows-since";
+import { gapsOf, rowsSince } from "../rows-since";
 
 export const NEW_CHARGES = {
   /** After four months it is one of the others. */
@@ -75,9 +75,11 @@ export const newCharges = once((input): readonly NewCharges[] =>
     if (!latest || daysBetween(latest.date, input.today) > NEW_CHARGES.lookbackDays) return [];
     const rows = all.filter(({ pending, categorySlug }) => !pending && !FEES.has(categorySlug));
     const [oldest] = rows;
-    const traits = oldest && traitsOfRow(input, oldest);
-    if (!oldest || !traits || traits.get("lender")?.source === "rows") return [];
+    if (!oldest) return [];
     const whole = isRecent(input, oldest) ? newAmong(input, merchant, rows) : backAmong(input, merchant, rows);
+    if (!whole && !hasMonthlyEquals(rows, input.today)) return [];
+    const traits = traitsOfRow(input, oldest);
+    if (traits.get("lender")?.source === "rows") return [];
     if (whole) return [whole];
     return traits.has("biller-of-others") ? plansInStore(input, merchant, rows) : [];
   }),
@@ -129,6 +131,8 @@ function areAlike(rows: Rows): boolean {
 
 /** A monthly stream that charged nothing for a quarter of a year, once, and now charges its price again. */
 function backAmong(input: DetectorInput, merchant: string, all: Rows): NewCharges | null {
+  // Most payees charge in no monthly rhythm, which their last two charges show.
+  if (rhythmOf(all.slice(-2), input.today)?.every !== "month") return null;
   const pauses = all.flatMap(({ date }, at) => {
     const before = all[at - 1];
     return before && daysBetween(before.date, date) >= NEW_CHARGES.pauseDays ? [at] : [];
@@ -149,6 +153,20 @@ function backAmong(input: DetectorInput, merchant: string, all: Rows): NewCharge
     first.amountMinor >= last.amountMinor * NEW_CHARGES.renamedRatio &&
     knownDaysBefore(input, first) > daysBetween(last.date, first.date);
   return isBack ? { merchant, first, rows, rhythm, isSteady: true, before, isInStore: false, isBack } : null;
+}
+
+/** Returns true if an amount of the last month came a month before, too. */
+function hasMonthlyEquals(rows: Rows, today: string): boolean {
+  const [{ minGapDays, maxGapDays }] = RHYTHMS;
+  const latest = rowsSince(rows, addDays(today, -maxGapDays));
+  const before = rowsSince(rows, addDays(today, -2 * maxGapDays));
+  return latest.some((row) =>
+    before.some(({ amountMinor, date }) => {
+      if (amountMinor !== row.amountMinor) return false;
+      const gap = daysBetween(date, row.date);
+      return gap >= minGapDays && gap <= maxGapDays;
+    }),
+  );
 }
 
 /** Finds plans a store charges beside earlier ones, told apart by text and amount. */

@@ -21,6 +21,7 @@ import {
 } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
+import { mayShow } from "@/lib/domain/payees/words";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { dayOf, daysOf, figureValue, isSameCharge } from "../../wording/clauses";
@@ -59,7 +60,12 @@ export const freeTrialConverted = defineInsight({
 
 type Rows = readonly LedgerTransaction[];
 
-const isNamedTrial = (input: DetectorInput, row: LedgerTransaction) => traitsOfRow(input, row).has("trial");
+const mayBeTrial = mayShow("trial");
+
+function isNamedTrial(input: DetectorInput, row: LedgerTransaction): boolean {
+  const isCorrected = (input.payeeCorrections?.length ?? 0) > 0;
+  return (isCorrected || mayBeTrial(`${row.name} ${row.merchant ?? ""}`)) && traitsOfRow(input, row).has("trial");
+}
 
 function areApart(rows: Rows, least: number, most: number): boolean {
   return rows.every(({ date }, at) => {
@@ -79,8 +85,9 @@ function isMonthly(trials: Rows, paid: Rows): boolean {
 
 /** Subscriptions whose first charges were next to nothing and which have cost one full price since. */
 function detectFreeTrialConverted(input: DetectorInput): FoundFact[] {
+  const since = addDays(input.today, -THRESHOLDS.lookbackDays);
   return [...transactionsByMerchant(input)].flatMap(([merchant, all]) => {
-    if ((all.at(-1)?.date ?? "") < addDays(input.today, -THRESHOLDS.lookbackDays)) return [];
+    if ((all.at(-1)?.date ?? "") < since) return [];
     const named = all.findLast((row) => row.amountMinor <= 0 && isNamedTrial(input, row));
     const plan = named ? planAfter(input, merchant, named) : all;
     const charges = plan.filter(({ amountMinor, pending }) => amountMinor <= 0 && !pending);

@@ -57,6 +57,14 @@ function detectWeekdayPattern(input: DetectorInput): FoundFact[] {
   const keyOf = merchantKeysOf(input);
   const { ofDays } = cappedMinorOf(tally, rows);
   const top = ofDays.indexOf(Math.max(...ofDays));
+  const isPattern = (of: readonly LedgerTransaction[]) => {
+    const sums = cappedMinorOf(tally, of);
+    return (
+      (sums.ofDays[top] ?? 0) >= sums.all * THRESHOLDS.minShare &&
+      winsOf(tally, of, top) >= weeks * THRESHOLDS.minShareOfWeeks
+    );
+  };
+  if (!isPattern(rows)) return [];
   const byPayee = [...groupBy(rows, keyOf).values()].map((of) => ({
     of,
     onTop: cappedMinorOf(tally, of).ofDays[top] ?? 0,
@@ -64,16 +72,9 @@ function detectWeekdayPattern(input: DetectorInput): FoundFact[] {
   const largest = byPayee.reduce((most, { onTop }) => Math.max(most, onTop), 0);
   const others = byPayee.flatMap(({ of, onTop }) => (onTop < largest ? of : []));
   const wins = winsOf(tally, rows, top);
-  const isPattern = [rows, others].every((of) => {
-    const sums = cappedMinorOf(tally, of);
-    return (
-      (sums.ofDays[top] ?? 0) >= sums.all * THRESHOLDS.minShare &&
-      winsOf(tally, of, top) >= weeks * THRESHOLDS.minShareOfWeeks
-    );
-  });
   const count = countOn(rows, top);
   const isBookedDaily = countOn(rows, (top + 6) % 7) >= rows.length * THRESHOLDS.minShareDayBefore;
-  return isPattern && isBookedDaily && count >= THRESHOLDS.minRowsOnDay
+  return isPattern(others) && isBookedDaily && count >= THRESHOLDS.minRowsOnDay
     ? [toFact(input, top, { weeks, from, to }, rows, wins)]
     : [];
 }

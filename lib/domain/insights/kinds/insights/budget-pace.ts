@@ -63,6 +63,9 @@ function detectBudgetPace(input: DetectorInput): FoundFact[] {
   const compared = compareWithUsual(input, judged, tally, 1);
   if (!compared) return [];
   const { months, change } = compared;
+  const key = `budget_pace:${currency}:${month}`;
+  const ease = easeFor(input, key);
+  if (!isTold(change, 1, ease)) return [];
   const rows = rowsOf(tally, judged);
   const partsOf = (from: (month: Month) => Day) =>
     partsByMonth(months, (one) => rowsOf(tally, { from: from(one), to: lastDayOf(one) }));
@@ -73,11 +76,8 @@ function detectBudgetPace(input: DetectorInput): FoundFact[] {
   const projected = figuresIn(currency).plus("projected", "On track to spend", spent, rest);
   const usualMinor = usual.value;
   const differenceMinor = projected.value - usualMinor;
-  const key = `budget_pace:${currency}:${month}`;
-  const ease = easeFor(input, key);
   const leastMinor = Math.max(amountFor(currency, THRESHOLDS.minDifferenceMinor), usualMinor * THRESHOLDS.minRatio);
   const isAhead =
-    isTold(change, 1, ease) &&
     usualMinor > 0 &&
     rows.length >= THRESHOLDS.minRows &&
     // Above what was expected with no purchase above a few usual ones, too: a sofa is no pace.

@@ -86,7 +86,7 @@ const SPANS = [
 const MAX_EARLIER = 3;
 
 type Span = (typeof SPANS)[number] & { now: Stretch; earlier: readonly Stretch[]; lastYear: readonly Stretch[] };
-type Subject = { key: string; name: string; isMerchant: boolean; tally: Tally };
+type Subject = { key: string; name: () => string; isMerchant: boolean; tally: Tally };
 
 /** Places first; a category only for what its places don't say already. */
 function detectHabitDoubled(input: DetectorInput): FoundFact[] {
@@ -95,6 +95,14 @@ function detectHabitDoubled(input: DetectorInput): FoundFact[] {
   const tallyOfPlace = remembering((place: string) => tallyOf(places.get(place) ?? []));
   const tallyOfCategory = remembering((slug: string) => tallyOf(categories.get(slug) ?? []));
   const told = new Set<string>();
+  const left = new Map<string, Tally>();
+  const tallyOfLeft = (slug: string, all: readonly LedgerTransaction[]) => {
+    const rows = all.filter(({ id }) => !told.has(id));
+    const known = left.get(slug) ?? tallyOfCategory(slug);
+    const tally = rows.length === known.rows.length ? known : tallyOf(rows);
+    left.set(slug, tally);
+    return tally;
+  };
   const facts = new Map<string, FoundFact>();
   for (const span of SPANS.flatMap((one) => comparedIn(input, one))) {
     const isOften = (rows: readonly LedgerTransaction[]) =>
@@ -109,7 +117,7 @@ function detectHabitDoubled(input: DetectorInput): FoundFact[] {
     for (const [place, rows] of frequent) {
       const [latest] = rows.slice(-1);
       if (!latest) continue;
-      const subject = { key: `merchant:${place}`, name: merchantName(latest), isMerchant: true };
+      const subject = { key: `merchant:${place}`, name: () => merchantName(latest), isMerchant: true };
       // If the category hasn't risen, another shop has lost what this one won.
       tell({ ...subject, tally: tallyOfPlace(place) }, () => {
         const slug = latest.categorySlug;
@@ -121,11 +129,13 @@ function detectHabitDoubled(input: DetectorInput): FoundFact[] {
       });
     }
     for (const [slug, all] of categories) {
-      const rows = all.filter(({ id }) => !told.has(id));
+      if (isStaple(slug) || !isOften(all)) continue;
+      const tally = tallyOfLeft(slug, all);
+      const { rows } = tally;
       const [first, ...others] = rows;
-      if (!first || isStaple(slug) || !isOften(rows)) continue;
-      const tally = rows.length === all.length ? tallyOfCategory(slug) : tallyOf(rows);
-      const subject = { key: `category:${slug}`, name: shownCategoryOf(first, ...others), isMerchant: false, tally };
+      if (!first || !isOften(rows)) continue;
+      const name = () => shownCategoryOf(first, ...others);
+      const subject = { key: `category:${slug}`, name, isMerchant: false, tally };
       // What one bill costs more is that bill's news.
       tell(subject, () => {
         const bills = rows.filter((row) => recurringIds(input).has(transactionIdOf(row)));
@@ -219,7 +229,7 @@ function toFact(input: DetectorInput, { key, name, isMerchant, tally }: Subject,
   const { days: length, hint, now: latest, earlier } = span;
   const [earlierDays = latest] = earlier;
   const [now, compared] = [rowsOf(tally, latest), rowsOf(tally, earlierDays)];
-  const since = now[0]?.date ?? latest.from;
+  const [since, shown] = [now[0]?.date ?? latest.from, name()];
   const after = sumFigure("after", `In the last ${length} days`, sumOf(tally, latest).minor);
   const earlierMinor = sumOf(tally, earlierDays).minor;
   const formula = "the transactions we compare with";
@@ -244,8 +254,8 @@ function toFact(input: DetectorInput, { key, name, isMerchant, tally }: Subject,
     method:
       "What you spent at one place, or in one category, in the last sixty or ninety days or half a year, compared with earlier stretches of the same length and with the same days of last year, with a month between them left out. It has to be at least twice as much (1.6 times once we've reported it), up in each of its months, and more than chance or the season explains.",
     slots: {
-      source: textSlot(name),
-      ...(isMerchant ? { merchant: textSlot(name) } : { category: textSlot(name) }),
+      source: textSlot(shown),
+      ...(isMerchant ? { merchant: textSlot(shown) } : { category: textSlot(shown) }),
       since: dateSlot(since, today),
       from: dateSlot(earlierDays.from, today),
       until: dateSlot(earlierDays.to, today),
@@ -253,7 +263,7 @@ function toFact(input: DetectorInput, { key, name, isMerchant, tally }: Subject,
     hints: { direction: "up", size: sizeHint(difference.value / Math.max(1, before.value), "up"), span: hint },
     action: {
       label: "See the purchases",
-      href: spendingHref({ ...(isMerchant ? { q: name } : {}), startDate: since, endDate: today, type: "expense" }),
+      href: spendingHref({ ...(isMerchant ? { q: shown } : {}), startDate: since, endDate: today, type: "expense" }),
     },
     expiresAfter: addDays(today, 30),
   };
