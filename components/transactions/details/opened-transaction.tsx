@@ -70,9 +70,11 @@ export function OpenedTransaction() {
     if (id === undefined) return;
     sheet.current?.scrollTo({ top: 0 });
     // Opening the sheet reflows the page into one column, so the clicked row has moved.
-    document
-      .querySelector("#main [data-opens-transaction][aria-expanded=true]")
-      ?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    return afterPaint(() =>
+      document
+        .querySelector("#main [data-opens-transaction][aria-expanded=true]")
+        ?.scrollIntoView({ block: "nearest", behavior: "instant" }),
+    );
   }, [id]);
   if (!row) return null;
   return (
@@ -222,15 +224,36 @@ function useRoomBeside(isOpen: boolean) {
     };
     apply();
     phone.addEventListener("change", apply);
-    document.documentElement.dataset.transactionOpen = "";
+    const keepWidth = afterPaint(() => {
+      document.documentElement.dataset.transactionOpen = "";
+    });
     return () => {
+      keepWidth();
       phone.removeEventListener("change", apply);
       for (const one of behind) one.inert = false;
-      delete document.documentElement.dataset.transactionOpen;
       // An inert element can't take focus, so this comes last.
       returnFocus();
+      afterPaint(() => {
+        delete document.documentElement.dataset.transactionOpen;
+      });
     };
   }, [isOpen]);
+}
+
+/**
+ * Runs after the frame that answers an input: laying out the page at another width takes a phone a tenth of a second.
+ *
+ * @returns a function that cancels it
+ */
+function afterPaint(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
 /** Its day and amount can be changed unless a bank reported them. */
