@@ -31,20 +31,12 @@ const OpenedTransaction = onDemand(() =>
 const loadLeaveQuestion = () => import("./leave-question").then((module) => module.LeaveQuestion);
 const LeaveQuestion = onDemand(loadLeaveQuestion, null);
 
-export type ShellViewProps = Omit<SidebarProps, "user"> & {
-  /** `null` while the session loads. */
-  user: { firstName: string; lastName: string } | null;
-  children: ReactNode;
-};
+export type ShellViewProps = SidebarProps & { children: ReactNode };
 
 export function ShellView(props: ShellViewProps) {
   const { children, ...navigation } = props;
-  const { user, onSignOut } = navigation;
-  const { open, show } = useShellDialogs();
-  const hasOpened = useOnceOpened();
-  const isTransactionPrepared = useOpenTransaction((state) => state.isPrepared);
-  const isTransactionOpen = useOpenTransaction((state) => state.row !== null);
-  const isAsking = useWaiting(({ waiting }) => waiting !== null);
+  const { user } = navigation;
+  const show = useShellDialogs((dialogs) => dialogs.show);
   usePreparedQuestion();
   // The specification's five until the server's figure arrives (docs/contract.md, section 2).
   const streakDays = useSession((session) => session.streakDays);
@@ -72,10 +64,33 @@ export function ShellView(props: ShellViewProps) {
         </div>
       </div>
       <OpenedInAddress />
+      <BesidePage />
+      <BottomNav {...navigation} />
+      <OverPage {...navigation} />
+    </>
+  );
+}
+
+/** Apart from the shell, whose links needn't be rendered again when a transaction opens. */
+function BesidePage() {
+  const isTransactionPrepared = useOpenTransaction((state) => state.isPrepared);
+  const isTransactionOpen = useOpenTransaction((state) => state.row !== null);
+  const isAsking = useWaiting(({ waiting }) => waiting !== null);
+  return (
+    <>
       {isTransactionPrepared ? <OpenedTransaction /> : null}
       {isAsking && !isTransactionOpen ? <LeaveQuestion /> : null}
-      <BottomNav {...navigation} />
-      {hasOpened.has("palette") || open === "palette" ? <CommandPalette onSignOut={onSignOut} /> : null}
+    </>
+  );
+}
+
+/** The shell's dialogs. */
+function OverPage(navigation: SidebarProps) {
+  const open = useShellDialogs((dialogs) => dialogs.open);
+  const hasOpened = useOnceOpened();
+  return (
+    <>
+      {hasOpened.has("palette") || open === "palette" ? <CommandPalette onSignOut={navigation.onSignOut} /> : null}
       {hasOpened.has("shortcuts") || open === "shortcuts" ? <ShortcutsDialog /> : null}
       {hasOpened.has("more") || open === "more" ? <MoreSheet {...navigation} /> : null}
       {hasOpened.has("add-transaction") || open === "add-transaction" ? <AddTransactionDialog /> : null}

@@ -87,3 +87,9 @@ export function withOpened(query: URLSearchParams): URLSearchParams {
   if (id !== null) query.set(PARAMETER, id);
   return query;
 }
+
+export function withoutOpened(query: URLSearchParams): URLSearchParams {
+  const others = new URLSearchParams(query);
+  others.delete(PARAMETER);
+  return others;
+}

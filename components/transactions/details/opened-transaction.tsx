@@ -14,7 +14,7 @@ import {
   X,
 } from "lucide-react";
 import { usePathname } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useShortcut } from "@/components/shell/keyboard/use-shortcut";
 import { EditTransactionDialog } from "@/components/transactions/edit/edit-transaction-dialog";
 import { useRowEditing } from "@/components/transactions/edit/use-row-editing";
@@ -70,9 +70,11 @@ export function OpenedTransaction() {
     if (id === undefined) return;
     sheet.current?.scrollTo({ top: 0 });
     // Opening the sheet reflows the page into one column, so the clicked row has moved.
-    document
-      .querySelector("#main [data-opens-transaction][aria-expanded=true]")
-      ?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    return afterPaint(() =>
+      document
+        .querySelector("#main [data-opens-transaction][aria-expanded=true]")
+        ?.scrollIntoView({ block: "nearest", behavior: "instant" }),
+    );
   }, [id]);
   if (!row) return null;
   return (
@@ -83,13 +85,21 @@ export function OpenedTransaction() {
       data-transaction-sheet=""
       className="fixed inset-y-0 right-0 z-30 flex w-full animate-slide-in flex-col overflow-y-auto overscroll-contain border-sorrel bg-surface outline-none md:w-[31.5rem] md:border-l-[1.5px] phone:bottom-[calc(65px+env(safe-area-inset-bottom))]"
     >
-      <Sheet key={row.id} row={row} field={field} />
+      <Content row={row} field={field} />
       <DiscardQuestion isOpen={isAsking} onOpenChange={(isOpen) => isOpen || keep()} onDiscard={discard} />
     </aside>
   );
 }
 
-function Sheet({ row: known, field }: { row: Transaction; field: OpenedField | null }) {
+type ContentProps = { row: Transaction; field: OpenedField | null };
+
+/** Draws the head at once and the rest after that frame, unless a field of the rest is asked for. */
+function Content({ row, field }: ContentProps) {
+  const isWhole = useDeferredValue(true, field !== null);
+  return <Sheet key={row.id} row={row} field={field} isWhole={isWhole} />;
+}
+
+function Sheet({ row: known, field, isWhole }: ContentProps & { isWhole: boolean }) {
   const details = useTransactionDetails(known.id);
   const row = details.data?.transaction ?? known;
   const edits = useEdits(row);
@@ -104,6 +114,16 @@ function Sheet({ row: known, field }: { row: Transaction; field: OpenedField | n
         isChoosing={field === "category"}
         isSplitting={field === "split"}
       />
+      {isWhole ? <Rest row={row} details={details} edits={edits} field={field} /> : null}
+    </>
+  );
+}
+
+type RestProps = ContentProps & { details: ReturnType<typeof useTransactionDetails>; edits: Edits };
+
+function Rest({ row, field, details, edits }: RestProps) {
+  return (
+    <>
       <Facts row={row} series={details.data?.series} files={details.data?.attachments} edits={edits} field={field} />
       {details.data ? (
         <>
@@ -204,15 +224,36 @@ function useRoomBeside(isOpen: boolean) {
     };
     apply();
     phone.addEventListener("change", apply);
-    document.documentElement.dataset.transactionOpen = "";
+    const keepWidth = afterPaint(() => {
+      document.documentElement.dataset.transactionOpen = "";
+    });
     return () => {
+      keepWidth();
       phone.removeEventListener("change", apply);
       for (const one of behind) one.inert = false;
-      delete document.documentElement.dataset.transactionOpen;
       // An inert element can't take focus, so this comes last.
       returnFocus();
+      afterPaint(() => {
+        delete document.documentElement.dataset.transactionOpen;
+      });
     };
   }, [isOpen]);
+}
+
+/**
+ * Runs after the frame that answers an input: laying out the page at another width takes a phone a tenth of a second.
+ *
+ * @returns a function that cancels it
+ */
+function afterPaint(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
 /** Its day and amount can be changed unless a bank reported them. */

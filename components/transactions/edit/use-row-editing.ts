@@ -15,35 +15,36 @@ import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 
 /** Each takes effect at once and shows an undo toast. The API client's toast reports failures. */
 export function useRowEditing() {
-  const update = useUpdateTransaction();
-  const updateAll = useUpdateTransactions();
-  const removal = useDeleteTransaction();
-  const restoration = useRestoreTransaction();
+  // Taken out of their states, which change with every render: a table's handlers are to stay the same.
+  const { mutateAsync: update, isPending: isUpdating } = useUpdateTransaction();
+  const { mutateAsync: updateAll, isPending: areUpdating } = useUpdateTransactions();
+  const { mutateAsync: remove } = useDeleteTransaction();
+  const { mutate: restore } = useRestoreTransaction();
   const findRule = useFindCategoryRule();
-  const addRule = useAddCategoryRule();
-  const removeRule = useRemoveCategoryRule();
+  const { mutateAsync: addRule } = useAddCategoryRule();
+  const { mutateAsync: removeRule } = useRemoveCategoryRule();
   const findTag = useFindTag();
-  const tagging = useTagTransactions();
+  const { mutateAsync: tagRows } = useTagTransactions();
 
   /** Category id to restore on undo; null returns to the bank's or guessed category. */
   const earlierCategory = ({ categorizedBy, source, category }: Transaction) =>
     categorizedBy === "user" || source === "manual" ? category.id : null;
-  const restoreCategory = (row: Transaction) => update.mutateAsync({ id: row.id, categoryId: earlierCategory(row) });
-  type Changes = Omit<Parameters<typeof updateAll.mutateAsync>[0][number], "id">;
+  const restoreCategory = (row: Transaction) => update({ id: row.id, categoryId: earlierCategory(row) });
+  type Changes = Omit<Parameters<typeof updateAll>[0][number], "id">;
   /** Changes all rows in one call; undo is one call too. */
   const changeAll = (
     rows: readonly Transaction[],
     change: Changes,
     { before, words }: { before: (row: Transaction) => Changes; words: string },
   ) => {
-    const undo = () => updateAll.mutateAsync(rows.map((row) => ({ id: row.id, ...before(row) })));
-    whenAllDone([updateAll.mutateAsync(rows.map(({ id }) => ({ id, ...change })))], () => {
+    const undo = () => updateAll(rows.map((row) => ({ id: row.id, ...before(row) })));
+    whenAllDone([updateAll(rows.map(({ id }) => ({ id, ...change })))], () => {
       toast.success(words, { action: { label: "Undo", onClick: () => whenAllDone([undo()], () => undefined) } });
     });
   };
 
   return {
-    isSaving: update.isPending || updateAll.isPending,
+    isSaving: isUpdating || areUpdating,
 
     changeCategory(rows: readonly Transaction[], category: ListedCategory) {
       changeAll(
@@ -72,13 +73,13 @@ export function useRowEditing() {
     changeMerchant(row: Transaction, category: ListedCategory) {
       const key = { merchantKey: merchantKey({ name: row.name, merchant: row.merchant ?? null }) };
       const change = findRule(key).then(async (before) => {
-        await update.mutateAsync({ id: row.id, categoryId: category.id, applyToMerchant: true });
+        await update({ id: row.id, categoryId: category.id, applyToMerchant: true });
         return before;
       });
       const undo = async () => {
         const before = await change;
-        if (before) await addRule.mutateAsync({ ...key, categoryId: before.category.id });
-        else await removeRule.mutateAsync(key);
+        if (before) await addRule({ ...key, categoryId: before.category.id });
+        else await removeRule(key);
         await restoreCategory(row);
       };
       whenAllDone([change], () => {
@@ -105,7 +106,7 @@ export function useRowEditing() {
       const changed = rows.filter(({ tagIds }) => (known ? tagIds?.includes(known.id) === true : false) !== isOn);
       if (changed.length === 0) return;
       const ids = changed.map(({ id }) => id);
-      const tag = (isAdded: boolean) => tagging.mutateAsync({ ids, [isAdded ? "add" : "remove"]: [name] });
+      const tag = (isAdded: boolean) => tagRows({ ids, [isAdded ? "add" : "remove"]: [name] });
       whenAllDone([tag(isOn)], () => {
         const words = `${countOf(changed)} ${isOn ? "tagged" : "no longer tagged"} ${name}`;
         toast.success(words, { action: { label: "Undo", onClick: () => whenAllDone([tag(!isOn)], () => undefined) } });
@@ -115,10 +116,10 @@ export function useRowEditing() {
     /** Deletes the user's own rows only. Undo restores all of them. */
     deleteRows(rows: readonly Transaction[]) {
       const undo = () => {
-        for (const { id } of rows) restoration.mutate({ id });
+        for (const { id } of rows) restore({ id });
       };
       whenAllDone(
-        rows.map(({ id }) => removal.mutateAsync({ id })),
+        rows.map(({ id }) => remove({ id })),
         () => {
           const [only] = rows;
           const words =

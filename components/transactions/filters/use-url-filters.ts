@@ -1,6 +1,6 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
-import { withOpened } from "@/components/transactions/details/opened-in-address";
+import { withOpened, withoutOpened } from "@/components/transactions/details/opened-in-address";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import {
   type FilterChange,
@@ -18,7 +18,8 @@ export type SpendingView = "rows" | "overview";
  */
 export function useUrlFilters() {
   const params = useSearchParams();
-  const query = params.toString();
+  // Opening a transaction changes the address, not the filters.
+  const query = withoutOpened(params).toString();
   const filters = useMemo(() => filtersFromUrl(new URLSearchParams(query)), [query]);
   const setFilters = useCallback((next: TransactionFilters) => {
     const text = withOpened(filtersToUrl(next)).toString();

@@ -1,5 +1,5 @@
 import { EllipsisVertical, EyeOff, Paperclip, StickyNote } from "lucide-react";
-import { type MouseEvent, type Ref, useEffect, useId, useRef } from "react";
+import { type MouseEvent, memo, type Ref, useEffect, useId, useRef } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryChip } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
@@ -55,7 +55,8 @@ export type TransactionRowProps = RowActions & {
   measure: Ref<HTMLTableRowElement>;
 };
 
-export function TransactionRow(props: TransactionRowProps) {
+/** Rendered again only when its own props change: opening one row leaves the other thirty as they are. */
+export const TransactionRow = memo(function TransactionRow(props: TransactionRowProps) {
   const { row, index, accountName, today, isActive, isSelected, isSelecting, isOpen, measure } = props;
   const locale = useLocale();
   const element = useRef<HTMLTableRowElement | null>(null);
@@ -182,7 +183,7 @@ export function TransactionRow(props: TransactionRowProps) {
       </td>
     </tr>
   );
-}
+});
 
 function CategoryEditor({ row, isEditingCategory, onEditCategory, onChooseCategory }: TransactionRowProps) {
   return (

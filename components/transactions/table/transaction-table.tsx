@@ -84,7 +84,15 @@ export function TransactionTable(props: TransactionTableProps) {
           return (
             <TransactionRow
               key={row.id}
-              {...props}
+              onEditCategory={props.onEditCategory}
+              onChooseCategory={props.onChooseCategory}
+              onOpen={props.onOpen}
+              onEdit={props.onEdit}
+              onDelete={props.onDelete}
+              onExclude={props.onExclude}
+              onSelect={props.onSelect}
+              onActivate={props.onActivate}
+              today={props.today}
               row={row}
               index={item.index}
               accountName={

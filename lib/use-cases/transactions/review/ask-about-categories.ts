@@ -18,17 +18,22 @@ import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 const MAX_ROWS = 1000;
 const MAX_QUESTIONS = 60;
 
-/**
- * Asks about every guessed category, one question per merchant, largest total first. Excluded rows are skipped: they
- * are in no sum.
- */
-export async function askAboutCategories({ userId }: { userId: string }): Promise<QuestionOf<"category">[]> {
+/** Groups guessed categories by merchant, largest total first. Excluded rows are skipped: they are in no sum. */
+export async function findGuessedMerchants(userId: string): Promise<Alike<StoredTransaction>[]> {
   const page = { sort: "date", order: "desc", limit: MAX_ROWS, offset: 0 } as const;
   const guesses = await listTransactions({ userId, isGuess: true }, page);
-  const asked = groupAlikeRows(guesses.filter(({ isExcluded }) => !isExcluded)).slice(0, MAX_QUESTIONS);
+  return groupAlikeRows(guesses.filter(({ isExcluded }) => !isExcluded)).slice(0, MAX_QUESTIONS);
+}
+
+/** Asks about every guessed category, one question per merchant. */
+export async function askAboutCategories({ userId }: { userId: string }): Promise<QuestionOf<"category">[]> {
+  const asked = await findGuessedMerchants(userId);
   if (asked.length === 0) return [];
   const past = await listPast(userId);
-  const categoryOf = await readCategoriesOfRows(userId, guesses);
+  const categoryOf = await readCategoriesOfRows(
+    userId,
+    asked.map(({ first }) => first),
+  );
   const questions = asked.map((alike) => ({
     ...{ alike, kind: "category" as const },
     options: optionsOf(alike.first, past, categoryOf),
@@ -36,12 +41,14 @@ export async function askAboutCategories({ userId }: { userId: string }): Promis
   return toQuestions(userId, questions);
 }
 
-/**
- * Asks for the meaning of unexplained money, one counterparty at a time
- * (lib/domain/insights/detection/unsettled-money.ts).
- */
-export async function askAboutUnsettled(viewer: { userId: string; today: Day }): Promise<QuestionOf<"category">[]> {
-  const { userId, today } = viewer;
+/** Groups unexplained money by counterparty (lib/domain/insights/detection/unsettled-money.ts). */
+export async function findUnsettledParties({
+  userId,
+  today,
+}: {
+  userId: string;
+  today: Day;
+}): Promise<Alike<StoredTransaction>[]> {
   const stored = (await findNotCounted(userId, "insight")) as Partial<NotCounted> | null;
   const parties = stored?.unsettled?.parties ?? [];
   if (parties.length === 0) return [];
@@ -50,12 +57,19 @@ export async function askAboutUnsettled(viewer: { userId: string; today: Day }):
     merchantKeys: parties.map(({ name }) => merchantKeyOf(name)),
     from: firstDayOf(addMonths(monthOf(today), -UNSETTLED_MONTHS)),
   });
-  const questions = groupAlikeRows(rows).map((alike) => {
+  return groupAlikeRows(rows);
+}
+
+/** Asks for the meaning of unexplained money, one counterparty at a time. */
+export async function askAboutUnsettled(viewer: { userId: string; today: Day }): Promise<QuestionOf<"category">[]> {
+  const asked = await findUnsettledParties(viewer);
+  if (asked.length === 0) return [];
+  const questions = asked.map((alike) => {
     const slugs = alike.first.amountMinor < 0 ? MEANINGS.out : MEANINGS.in;
     const options = slugs.map((slug) => ({ slug, basis: "near" as const, sureness: null }));
     return { alike, kind: "insight" as const, options };
   });
-  return toQuestions(userId, questions);
+  return toQuestions(viewer.userId, questions);
 }
 
 /** The insights' own lookback. */

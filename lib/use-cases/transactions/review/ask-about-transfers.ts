@@ -12,8 +12,8 @@ import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 
 const MAX_PAIRS = 100;
 
-/** Asks about proposed transfers, latest movement first, with each answer's effect on its months' sums. */
-export async function askAboutTransfers({ userId }: { userId: string }): Promise<QuestionOf<"transfer">[]> {
+/** Groups proposed transfers that one answer fits, latest movement first. */
+export async function findProposedTransfers(userId: string): Promise<Alike<Pair>[]> {
   const stored = await findTransfers({ userId, status: "proposed", limit: MAX_PAIRS });
   if (stored.length === 0) return [];
   const ids = [...new Set(stored.flatMap(({ outId, inId }) => [outId, inId]))];
@@ -22,15 +22,23 @@ export async function askAboutTransfers({ userId }: { userId: string }): Promise
     const [out, into] = [rows.get(outId), rows.get(inId)];
     return out && into ? [{ ...pair, out, in: into }] : [];
   });
-  const earliest = [...rows.values()].reduce((first, { date }) => (date < first ? date : first), "9999-12-31");
+  return groupAlikePairs(pairs);
+}
+
+/** Asks about proposed transfers, with each answer's effect on its months' sums. */
+export async function askAboutTransfers({ userId }: { userId: string }): Promise<QuestionOf<"transfer">[]> {
+  const asked = await findProposedTransfers(userId);
+  if (asked.length === 0) return [];
+  const rows = asked.flatMap(({ first, like }) => [first, ...like].flatMap((pair) => [pair.out, pair.in]));
+  const earliest = rows.reduce((first, { date }) => (date < first ? date : first), "9999-12-31");
   const months = await listStoredMonths({ userId, fromMonth: monthOf(earliest) });
   const cells = months.flatMap(readRollupCells);
-  const categoryIds = [...rows.values(), ...cells].map(({ categoryId }) => categoryId);
-  const partIds = [...rows.values()].flatMap(({ parts }) => parts?.map(({ categoryId }) => categoryId) ?? []);
+  const categoryIds = [...rows, ...cells].map(({ categoryId }) => categoryId);
+  const partIds = rows.flatMap(({ parts }) => parts?.map(({ categoryId }) => categoryId) ?? []);
   const categoryOf = await readCategoriesOf(userId, [...categoryIds, ...partIds]);
   const accounts = await listLedgerAccounts(userId);
   const loanIds = new Set(accounts.flatMap(({ id, type }) => (type === "loan" ? [id] : [])));
-  return groupAlikePairs(pairs).map((alike) => toQuestion(alike, cells, categoryOf, loanIds));
+  return asked.map((alike) => toQuestion(alike, cells, categoryOf, loanIds));
 }
 
 type Pair = Omit<Awaited<ReturnType<typeof findTransfers>>[number], "outId" | "inId"> & {

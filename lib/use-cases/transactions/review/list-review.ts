@@ -9,7 +9,7 @@ import { merchantOf } from "@/lib/domain/insights/feedback/ranking";
 import { toMajor } from "@/lib/domain/money";
 import { comesOrGoes } from "@/lib/domain/transactions/category";
 import { isOneAccount, isSeriesDoubtful } from "@/lib/domain/transactions/review";
-import { byYearlyAmount, timesPaid, yearMinorOf } from "@/lib/domain/transactions/series";
+import { byYearlyAmount, type RecurringSeries, timesPaid, yearMinorOf } from "@/lib/domain/transactions/series";
 import {
   type QuestionOf,
   REVIEW_SUBJECTS,
@@ -23,8 +23,13 @@ import { runIsolatedAtOnce } from "@/lib/use-cases/isolated";
 import { readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-categories";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 import { toTransaction, toTransactions } from "@/lib/use-cases/transactions/transaction-view";
-import { askAboutCategories, askAboutUnsettled } from "./ask-about-categories";
-import { askAboutTransfers } from "./ask-about-transfers";
+import {
+  askAboutCategories,
+  askAboutUnsettled,
+  findGuessedMerchants,
+  findUnsettledParties,
+} from "./ask-about-categories";
+import { askAboutTransfers, findProposedTransfers } from "./ask-about-transfers";
 
 /**
  * Lists every open question in the order asked: transfers, duplicates, categories, refunds owed, series, then other
@@ -59,19 +64,29 @@ export async function listReview(viewer: { userId: string; today: Day }): Promis
   };
 }
 
-/** Counts the open questions. Null when none is known, but not every subject could be loaded. */
+/**
+ * Counts the open questions without what their answers need: a page polls it.
+ *
+ * @returns null when none is known, but not every subject could be loaded
+ */
 export async function countQuestions(viewer: { userId: string; today: Day }): Promise<number | null> {
-  const { questions, notLoaded } = await listReview(viewer);
-  return questions.length === 0 && notLoaded.length > 0 ? null : questions.length;
+  const parts = await runIsolatedAtOnce("review", viewer.userId, {
+    transfers: () => findProposedTransfers(viewer.userId),
+    twins: () => findTwins(viewer.userId),
+    insights: () => findAskingInsights(viewer),
+    categories: () => findGuessedMerchants(viewer.userId),
+    series: () => findDoubtfulSeries(viewer),
+    unsettled: () => findUnsettledParties(viewer),
+  });
+  const found = REVIEW_SUBJECTS.map((subject) => parts[subject]);
+  const count = found.reduce((sum, doubts) => sum + (doubts?.length ?? 0), 0);
+  return count === 0 && found.includes(null) ? null : count;
 }
 
 type Pair = { row: StoredTransaction; twin: StoredTransaction };
 
-/**
- * Asks about bank rows that a file or the user had already brought in. One question per pair of accounts, because one
- * answer fits all its rows.
- */
-export async function askAboutTwins({ userId }: { userId: string }): Promise<QuestionOf<"twin">[]> {
+/** Groups bank rows that a file or the user had already brought in by pair of accounts. */
+async function findTwins(userId: string): Promise<Pair[][]> {
   const stored = await listOpenTwins({ userId, limit: MAX_TWINS_AT_ONCE });
   if (stored.length === 0) return [];
   const ids = stored.flatMap(({ transactionId, twinId }) => [transactionId, twinId ?? []].flat());
@@ -80,10 +95,18 @@ export async function askAboutTwins({ userId }: { userId: string }): Promise<Que
     const [row, twin] = [rows.get(transactionId), rows.get(twinId ?? "")];
     return row && twin ? [{ row, twin }] : [];
   });
-  const categoryOf = await readCategoriesOfRows(userId, rows.values());
+  return [...groupBy(pairs, ({ row, twin }) => `${row.accountId} ${twin.accountId}`).values()];
+}
+
+/** Asks one question per pair of accounts, because one answer fits all its rows. */
+export async function askAboutTwins({ userId }: { userId: string }): Promise<QuestionOf<"twin">[]> {
+  const groups = await findTwins(userId);
+  if (groups.length === 0) return [];
+  const rows = groups.flat().flatMap(({ row, twin }) => [row, twin]);
+  const categoryOf = await readCategoriesOfRows(userId, rows);
   const byHand = new Map((await listOpenAccountsByHand({ userId })).map((account) => [account.id, account]));
   const questions: QuestionOf<"twin">[] = [];
-  for (const group of groupBy(pairs, ({ row, twin }) => `${row.accountId} ${twin.accountId}`).values()) {
+  for (const group of groups) {
     const [first, ...like] = group;
     if (!first) continue;
     const account = byHand.get(first.twin.accountId ?? "");
@@ -108,13 +131,18 @@ export async function askAboutTwins({ userId }: { userId: string }): Promise<Que
 
 const SHOWN_PAYMENTS = 6;
 
-/** Asks about uncertain series, largest yearly amount first, with their latest payments. */
-export async function askAboutSeries(viewer: { userId: string; today: Day }): Promise<QuestionOf<"series">[]> {
+/** Finds uncertain series, largest yearly amount first. */
+async function findDoubtfulSeries(viewer: { userId: string; today: Day }): Promise<RecurringSeries[]> {
   const { series, decisions } = await readSeries(viewer);
-  const doubtful = series
+  return series
     .filter(comesOrGoes)
     .filter((one) => isSeriesDoubtful(one, decisions.get(one.key)?.choice ?? null))
     .sort(byYearlyAmount);
+}
+
+/** Asks about uncertain series, with their latest payments. */
+export async function askAboutSeries(viewer: { userId: string; today: Day }): Promise<QuestionOf<"series">[]> {
+  const doubtful = await findDoubtfulSeries(viewer);
   const shownIds = new Map(doubtful.map((one) => [one.key, one.transactionIds.slice(-SHOWN_PAYMENTS).reverse()]));
   const rows = await listTransactionsById({ userId: viewer.userId, ids: [...shownIds.values()].flat() });
   const byId = new Map((await toTransactions(viewer.userId, rows)).map((row) => [row.id, row]));
@@ -150,19 +178,23 @@ const ASKING: Readonly<Record<Type, QuestionOf<"insight">["kind"]>> = {
 /** More rows wouldn't convince anyone further. */
 const SHOWN_ROWS = 12;
 
-export async function askAboutInsights(viewer: { userId: string; today: Day }): Promise<QuestionOf<"insight">[]> {
-  const { userId, today } = viewer;
+async function findAskingInsights({ userId, today }: { userId: string; today: Day }) {
   const [stored, steps] = await Promise.all([
     listStoredInsights({ userId, kind: "hidden" }),
     loadSteps({ userId, today, kind: "hidden" }),
   ]);
   const decided = new Set(steps.map(({ key }) => key));
-  const asking = stored.flatMap((insight) => {
+  return stored.flatMap((insight) => {
     const fact = factOf(insight.fact.data);
     const isOpen = !insight.noLongerTrueAt && insight.feedback === null && fact.expiresAfter >= today;
     const { type } = fact;
     return isOpen && !decided.has(insight.key) && isAsking(type) ? [{ insight, fact, type }] : [];
   });
+}
+
+export async function askAboutInsights(viewer: { userId: string; today: Day }): Promise<QuestionOf<"insight">[]> {
+  const { userId } = viewer;
+  const asking = await findAskingInsights(viewer);
   const shown = asking.map(({ fact }) => shownIds(fact));
   const rows = await listTransactionsById({ userId, ids: [...new Set(shown.flat())] });
   const byId = new Map((await toTransactions(userId, rows)).map((row) => [row.id, row]));

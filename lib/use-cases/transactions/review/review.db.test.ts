@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import * as stored from "@/lib/db/transactions/transfers";
 import { addDays, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import type { QuestionOf, ReviewQuestion } from "@/lib/schemas/transactions/review";
 import { category, createViewer } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
 import { sumsOfMonth } from "@/tests/transaction-calls";
-import * as transfers from "./ask-about-transfers";
 
 const today = dayInTimeZone(new Date(), "UTC");
 /** The previous month, so all its days are past. */
@@ -16,6 +16,8 @@ beforeEach(async () => {
 
 async function asked<Form extends ReviewQuestion["form"]>(form: Form): Promise<QuestionOf<Form>[]> {
   const { questions } = (await owner.get("/api/review")).body.payload as { questions: ReviewQuestion[] };
+  // Counted apart from the list, so the two must agree at every step.
+  expect((await owner.get("/api/badges")).body.payload.toReview).toBe(questions.length);
   return questions.filter((one): one is QuestionOf<Form> => one.form === form);
 }
 const sums = () => sumsOfMonth(owner, monthOf(first));
@@ -113,7 +115,7 @@ test("changes several own transactions, all or none", async () => {
 
 test("lists the other questions when one subject's can't be loaded", async () => {
   await bookRows(owner, guess(1), guess(8, -12_75));
-  const broken = vi.spyOn(transfers, "askAboutTransfers").mockRejectedValue(new TypeError("broken"));
+  const broken = vi.spyOn(stored, "findTransfers").mockRejectedValue(new TypeError("broken"));
   const { questions, notLoaded } = (await owner.get("/api/review")).body.payload;
   expect(questions.map(({ form }: ReviewQuestion) => form)).toEqual(["category"]);
   expect(notLoaded).toEqual(["transfers"]);
