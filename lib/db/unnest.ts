@@ -44,3 +44,6 @@ function elementOf(value: unknown): string {
   if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean") return String(value);
   throw new Error(`An array of the database can't hold a ${typeof value}`);
 }
+
+/** Builds the right side of `column = any(values)`: one parameter for any number of values, while `in` binds each. */
+export const anyOf = <T>(values: readonly T[]): RawBuilder<T> => sql<T>`any(${values})`;

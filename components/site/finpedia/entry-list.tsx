@@ -2,14 +2,19 @@
 "use no memo";
 
 import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
-import { CATEGORY_NAMES, COUNTRY_NAMES, ENTRY_CATEGORIES, ENTRY_COUNTRIES } from "@/lib/content/finpedia/places";
+import {
+  CATEGORY_NAMES,
+  COUNTRY_NAMES,
+  ENTRY_CATEGORIES,
+  ENTRY_COUNTRIES,
+  placeOf,
+} from "@/lib/content/finpedia/places";
 import { island } from "../island";
 import { addressOf, type Filter, filterOf, isOf, type ListedEntry, NO_FILTER } from "./entry-filter";
 import rows from "./entry-rows.module.css";
 import { FilterChoices } from "./filter-choices";
 import { LetterStrip } from "./letter-strip";
 import { anchorOf, LETTERS, letterOf } from "./letters";
-import { placeOf } from "./place-of";
 import { SearchBox } from "./search-box";
 import { type SearchState, useSearch } from "./use-search";
 

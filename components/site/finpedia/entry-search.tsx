@@ -2,8 +2,8 @@
 "use no memo";
 
 import { type KeyboardEvent, useId, useState } from "react";
+import { placeOf } from "@/lib/content/finpedia/places";
 import { island } from "../island";
-import { placeOf } from "./place-of";
 import { SearchBox } from "./search-box";
 import { useSearch } from "./use-search";
 

@@ -46,3 +46,9 @@ export const CATEGORY_NAMES: Readonly<Record<EntryCategory, string>> = {
   insurance: "Insurance",
   housing: "Housing",
 };
+
+/** Formats `us/banking/apy` as “United States · Banking”. */
+export function placeOf(path: string): string {
+  const [country, category] = path.split("/") as [EntryCountry, EntryCategory];
+  return `${COUNTRY_NAMES[country]} · ${CATEGORY_NAMES[category]}`;
+}

@@ -1,9 +1,9 @@
 import DataLoader from "dataloader";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import { preparedStatement } from "@/lib/db/prepared-statements";
+import { anyOf } from "@/lib/db/unnest";
 
 export type LiveSession = {
   role: "USER" | "ADMIN";

@@ -1,7 +1,7 @@
 import { type NotNull, sql } from "kysely";
-import { anyOf } from "@/lib/db/any-of";
 import type { Db, Tx } from "@/lib/db/client";
 import type { CorrectionOutcome } from "@/lib/db/generated/enums";
+import { anyOf } from "@/lib/db/unnest";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { readStoredChoice, type StoredChoice } from "@/lib/domain/insights/wording/stored-choice";

@@ -1,6 +1,5 @@
-import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma } from "@/lib/db/client";
-import { unnest } from "@/lib/db/unnest";
+import { anyOf, unnest } from "@/lib/db/unnest";
 import type { Day } from "@/lib/domain/calendar";
 import type { ExchangeRate } from "@/lib/domain/insights/currencies/exchange-rates";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import type { Feedback, InsightKind, RequestStatus, Severity } from "@/lib/db/generated/enums";
+import { anyOf } from "@/lib/db/unnest";
 
 export type StoredRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 

@@ -1,6 +1,6 @@
 import { type NotNull, sql } from "kysely";
-import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma } from "@/lib/db/client";
+import { anyOf } from "@/lib/db/unnest";
 import type { Day } from "@/lib/domain/calendar";
 import type { Impact, InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { type StoredFeedback, yearlyMinor } from "@/lib/domain/insights/feedback/ranking";

@@ -1,6 +1,6 @@
-import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma } from "@/lib/db/client";
 import { listOwnCategories } from "@/lib/db/transactions/categories";
+import { anyOf } from "@/lib/db/unnest";
 import { addDays, addMonths, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
 import { type CategoryOf, categoryTree, meaningOf } from "@/lib/domain/transactions/category-tree";

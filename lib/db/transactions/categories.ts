@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import { anyOf } from "@/lib/db/any-of";
 import type { Db, Tx } from "@/lib/db/client";
 import { Prisma } from "@/lib/db/generated/client";
-import { unnest } from "@/lib/db/unnest";
+import { anyOf, unnest } from "@/lib/db/unnest";
 import type { BudgetTerms } from "@/lib/domain/budgets/budget";
 import type { Category } from "@/lib/domain/transactions/category";
 import type { OwnCategory } from "@/lib/domain/transactions/category-tree";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import { unnest } from "@/lib/db/unnest";
+import { anyOf, unnest } from "@/lib/db/unnest";
 import type { CategoryBasis } from "@/lib/domain/transactions/categorizer/categorize";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
 import { isOwnTransfer } from "./transfers";

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import { anyOf } from "@/lib/db/any-of";
 import type { TouchedRow } from "@/lib/db/banks/staged-changes";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import { namesOf, unnest } from "@/lib/db/unnest";
+import { anyOf, namesOf, unnest } from "@/lib/db/unnest";
 import type { CategoryBasis } from "@/lib/domain/transactions/categorizer/categorize";
 import type { CategorySource } from "@/lib/domain/transactions/category";
 import type { KnownRow } from "@/lib/domain/transactions/import/duplicates/twins";

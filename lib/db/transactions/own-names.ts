@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
+import { anyOf } from "@/lib/db/unnest";
 import type { TraitCorrection } from "@/lib/domain/payees/traits-of";
 import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
 

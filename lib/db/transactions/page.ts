@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from "kysely";
-import { anyOf } from "@/lib/db/any-of";
 import { prisma } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
+import { anyOf } from "@/lib/db/unnest";
 import { currencyExponent, magnitudeOf } from "@/lib/domain/money";
 import type { AmountRange, SearchTerm } from "@/lib/domain/transactions/search/parse-search";
 import type { SearchedDays } from "@/lib/domain/transactions/search/search-days";

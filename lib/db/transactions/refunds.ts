@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import { unnest } from "@/lib/db/unnest";
+import { anyOf, unnest } from "@/lib/db/unnest";
 import type { RefundLink } from "@/lib/domain/transactions/refund";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
 

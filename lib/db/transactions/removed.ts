@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely";
-import { anyOf } from "@/lib/db/any-of";
 import type { Tx } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
 import { restoreTags } from "@/lib/db/transactions/tags/tags";
+import { anyOf } from "@/lib/db/unnest";
 
 type Key = { userId: string; transactionId: string };
 type Keys = { userId: string; transactionIds: readonly string[] };

@@ -1,9 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import { anyOf } from "@/lib/db/any-of";
 import type { Db, Tx } from "@/lib/db/client";
 import { Prisma } from "@/lib/db/generated/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
-import { unnest } from "@/lib/db/unnest";
+import { anyOf, unnest } from "@/lib/db/unnest";
 import type { CategorySource } from "@/lib/domain/transactions/category";
 import type { PartShare, StoredPart } from "@/lib/domain/transactions/splits";
 import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import { namesOf, unnest } from "@/lib/db/unnest";
+import { anyOf, namesOf, unnest } from "@/lib/db/unnest";
 import type { StoredCadence } from "@/lib/domain/transactions/cadence";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { type RecurringSeries, rowIdsOfSeries } from "@/lib/domain/transactions/series";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { anyOf } from "@/lib/db/any-of";
 import { type Db, inLongTransaction, inTransaction, prisma, type Tx } from "@/lib/db/client";
-import { unnest } from "@/lib/db/unnest";
+import { anyOf, unnest } from "@/lib/db/unnest";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { TransferCandidate } from "@/lib/domain/transactions/transfer-evidence";
 

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
-import { anyOf } from "@/lib/db/any-of";
 import type { Db, Tx } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
+import { anyOf } from "@/lib/db/unnest";
 import { CATEGORIES, type CategoryKind, type CategorySource } from "@/lib/domain/transactions/category";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
 

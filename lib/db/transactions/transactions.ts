@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
-import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
+import { anyOf } from "@/lib/db/unnest";
 import { notFound } from "@/lib/domain/errors";
 import type { Cadence } from "@/lib/domain/transactions/cadence";
 import { CATEGORIES } from "@/lib/domain/transactions/category";

@@ -1,9 +1,9 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import { anyOf } from "@/lib/db/any-of";
 import type { TouchedRow } from "@/lib/db/banks/staged-changes";
 import { type StagedTables, withStagedTables } from "@/lib/db/banks/staged-changes";
 import type { Tx } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
+import { anyOf } from "@/lib/db/unnest";
 
 type Where = (transaction: ExpressionBuilder<DB & StagedTables, "transactions">) => Expression<SqlBool>;
 

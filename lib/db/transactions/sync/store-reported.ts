@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { anyOf } from "@/lib/db/any-of";
 import { withStagedTables } from "@/lib/db/banks/staged-changes";
 import type { Db, Tx } from "@/lib/db/client";
 import { moveFilesOfPending } from "@/lib/db/transactions/attachments";
 import { restoreTagsOfPending } from "@/lib/db/transactions/tags/tags";
+import { anyOf } from "@/lib/db/unnest";
 import type { CategorySource } from "@/lib/domain/transactions/category";
 
 export type StoredCounts = { inserted: number; updated: number };

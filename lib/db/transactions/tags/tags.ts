@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { anyOf } from "@/lib/db/any-of";
 import { withStagedTables } from "@/lib/db/banks/staged-changes";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import { replaceTagOfRules } from "@/lib/db/transactions/rules";
 import { countsInSums } from "@/lib/db/transactions/splits";
+import { anyOf } from "@/lib/db/unnest";
 
 export type StoredTag = { id: string; name: string };
 type TagKey = { userId: string; tagId: string };

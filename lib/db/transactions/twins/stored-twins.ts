@@ -1,8 +1,7 @@
 import { type NotNull, sql } from "kysely";
-import { anyOf } from "@/lib/db/any-of";
 import { withStagedTables } from "@/lib/db/banks/staged-changes";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import { unnest } from "@/lib/db/unnest";
+import { anyOf, unnest } from "@/lib/db/unnest";
 import type { KnownRow } from "@/lib/domain/transactions/import/duplicates/twins";
 
 type TwinStatus = "proposed" | "same" | "different";
