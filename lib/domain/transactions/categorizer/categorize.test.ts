@@ -40,6 +40,37 @@ describe("a bank's text", () => {
     expect(of(name, -1250, currency)).toMatchObject({ slug, basis });
   });
 
+  test.each([
+    ["COMISION RETIRADA CAJERO 4B", "EUR", -300, "atm-fees"],
+    ["ACREDITACION HABERES ACME SA", "ARS", 900_000, "salary"],
+    ["PAGO PREDIAL MUNICIPIO", "MXN", -250_000, "taxes"],
+    ["FRUTERIA LOS HERMANOS", "EUR", -1250, "groceries"],
+    ["PRESTACAO CREDITO HABITACAO", "EUR", -62_000, "mortgage"],
+    ["RESTITUICAO IMPOSTO DE RENDA", "BRL", 90_000, "tax-refund"],
+    ["COTISATION CARTE BANCAIRE", "EUR", -450, "bank-fees"],
+    ["Allocations familiales octobre", "EUR", 14_000, "benefits"],
+    ["IMPOSTA DI BOLLO CONTO", "EUR", -3420, "taxes"],
+    ["Parrucchiere Da Gianni", "EUR", -2500, "personal-care"],
+    ["KOERSOPSLAG BETALING", "EUR", -120, "foreign-fees"],
+    ["Dierenkliniek Zuid", "EUR", -8000, "pets"],
+    ["OPŁATA ZA PROWADZENIE RACHUNKU", "PLN", -900, "bank-fees"],
+    ["Wypłata z bankomatu", "PLN", -20_000, "cash-withdrawal"],
+    ["Barnbidrag november", "SEK", 125_000, "benefits"],
+    ["Nordhavns husforsikring", "DKK", -300_000, "insurance"],
+    ["LØNN NOVEMBER", "NOK", 3_500_000, "salary"],
+    ["Splátka hypotéky", "CZK", -1_500_000, "mortgage"],
+    ["Lekáreň Slnko", "EUR", -900, "pharmacy"],
+    ["Lainan lyhennys", "EUR", -20_000, "other-loan"],
+    ["Motorlu taşıtlar vergisi", "TRY", -300_000, "taxes"],
+    ["SZÁMLAVEZETÉSI DÍJ", "HUF", -50_000, "bank-fees"],
+    ["Factura energie electrica", "RON", -20_000, "gas-electricity"],
+    ["BODY CORPORATE LEVY", "ZAR", -180_000, "services"],
+    ["AIRTIME PURCHASE", "NGN", -100_000, "internet-phone"],
+    ["MEDICAL AID CONTRIBUTION", "ZAR", -350_000, "insurance"],
+  ])("reads “%s” in %s", (name, currency, amountMinor, slug) => {
+    expect(of(name, amountMinor, currency)).toMatchObject({ slug });
+  });
+
   test("leaves plain transfers for review and treats incoming invoices as work", () => {
     expect(of("ONLINE TRANSFER REF 36810246")).toBeNull();
     expect(of("NORTHWIND MEDIA ACH CREDIT INV 0143", 90_000)).toMatchObject({ slug: "gig-work" });
