@@ -1,4 +1,6 @@
 import { WORD_LISTS_JSON } from "@/lib/domain/generated/knowledge";
+import { groupBy } from "@/lib/domain/group-by";
+import { type merchantKey, rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
 
 const NOISE: ReadonlySet<string> = new Set(JSON.parse(WORD_LISTS_JSON).noise);
 
@@ -41,3 +43,27 @@ export function toWords(text: string): string[] {
 }
 
 const ASCII = /^[\x20-\x7e]*$/;
+
+type Named = Parameters<typeof merchantKey>[0];
+
+/**
+ * Returns a `merchantKey` under which the texts of one payee are one. Banks write beside a name how it was paid, and a
+ * number of it: "DTE ENERGY AUTOPAY" and "DTE ENERGY WEB PAYMENT" have the key of whichever is more frequent in `rows`.
+ * Rows with a clean name keep its key. Stored keys stay as they are.
+ */
+export function keyOfSpellings(rows: Iterable<Named>): typeof merchantKey {
+  const keyOf = rememberingMerchantKey();
+  const counts = new Map<string, number>();
+  for (const row of rows) if (row.merchant === null) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
+  const spellings = groupBy([...counts.keys()].sort(), (key) => readDescriptor(key).name.join(" "));
+  const shared = new Map<string, string>();
+  for (const [name, keys] of spellings) {
+    if (name === "" || keys.length < 2) continue;
+    const main = keys.reduce((best, key) => ((counts.get(key) ?? 0) > (counts.get(best) ?? 0) ? key : best));
+    for (const key of keys) shared.set(key, main);
+  }
+  return (row) => {
+    const key = keyOf(row);
+    return row.merchant === null ? (shared.get(key) ?? key) : key;
+  };
+}

@@ -134,8 +134,10 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
   const ended = seriesOf(input).filter(({ key }) => endedKeys.has(key));
   const endedIds = new Set(ended.flatMap(({ transactionIds }) => transactionIds));
   const correctedSince = (since: Date) => {
-    const keys = new Set(payeeCorrections.flatMap((one) => (one.createdAt > since ? one.merchantKey : [])));
-    return new Set(transactions.flatMap((row) => (keys.has(merchantKeysOf(input)(row)) ? row.id : [])));
+    const keyOf = merchantKeysOf(input);
+    const corrected = payeeCorrections.filter((one) => one.createdAt > since);
+    const keys = new Set(corrected.map(({ merchantKey }) => keyOf({ name: merchantKey, merchant: null })));
+    return new Set(transactions.flatMap((row) => (keys.has(keyOf(row)) ? row.id : [])));
   };
   const unknown = unknownTypes(detection);
   const taken = new Set(run.map((one) => one.fact.key));

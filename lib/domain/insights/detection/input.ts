@@ -12,6 +12,7 @@ import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cash
 import { groupBy } from "@/lib/domain/group-by";
 import { merged } from "@/lib/domain/merged";
 import { formatMoney, sumMinor } from "@/lib/domain/money";
+import { keyOfSpellings } from "@/lib/domain/payees/descriptor";
 import type { TraitCorrection } from "@/lib/domain/payees/traits-of";
 import { remembering } from "@/lib/domain/remembering";
 import { CATEGORIES, categoryBySlug } from "@/lib/domain/transactions/category";
@@ -26,7 +27,6 @@ import {
   type LedgerAccount,
   type LedgerTransaction,
   type merchantKey,
-  rememberingMerchantKey,
 } from "@/lib/domain/transactions/transaction";
 import type { Conversion, LedgerInOneCurrency } from "../currencies/convert-ledger";
 import { type Evidence, evidenceOf } from "../facts/proof";
@@ -118,7 +118,8 @@ function isBooked({ currency, today }: DetectorInput, row: LedgerTransaction): b
   return row.currency === currency && row.date <= today && countsInCashflow(row);
 }
 
-export const merchantKeysOf = once(({ keyOf }) => keyOf ?? rememberingMerchantKey());
+/** Keys of payees, one for all texts of a payee (`keyOfSpellings`). */
+export const merchantKeysOf = once(({ keyOf, transactions }) => keyOf ?? keyOfSpellings(transactions));
 
 const returnedMoneyOf = once(
   (input): ReadonlyMap<string, ReturnedMoney> =>

@@ -10,7 +10,9 @@ type Row = Pick<LedgerTransaction, "name" | "merchant" | "categorySlug" | "curre
 
 /** Payee corrections by the user, keyed by merchant. */
 export const correctionsByPayee = once((input) =>
-  groupBy(input.payeeCorrections ?? [], ({ merchantKey }) => merchantKey),
+  groupBy(input.payeeCorrections ?? [], ({ merchantKey }) =>
+    merchantKeysOf(input)({ name: merchantKey, merchant: null }),
+  ),
 );
 
 type Known = { row: Row; traits: Traits };

@@ -26,8 +26,12 @@ test.each([
   "DDR1 Memory Shop",
   "E.ON ENERGIE",
   "7-ELEVEN",
-  "GLOBAL PAYMENTS INC",
+  "Global Payments",
+  "MOBILE PAYMENT",
   "Web payment",
+  "Neft Energy GmbH",
+  "NEFT CR-CITI0000001-ACME SALARY",
+  "IMPS-P2A-RAMESH",
 ])("%s, which names no way or nothing beside it, stays as it is", (text) => {
   expect(textSlot(text)).toEqual({ kind: "text", text });
 });

@@ -110,7 +110,7 @@ const WAYS: readonly RegExp[] = [
   /^(?:zelle|venmo|cash ?app)\b(?:\s+(?:instant|payment|pmt|transfer|sent|received))*\s+(?:to|from)\s+/i,
   /^(?:interac\s+)?e-?transfer\b(?:\s+(?:received|sent|to|from))*\s+/i,
   /^(?:standing order|faster payments?)\b(?:\s+(?:received|sent|to|from))*\s+/i,
-  /^(?:neft|imps|rtgs)\b(?:[\s/-]+(?:cr|dr)\b)?[\s/-]+(?=\p{L})/iu,
+  /^(?:NEFT|IMPS|RTGS)[\s/-]+(?:(?:CR|DR)[\s/-]+)?(?!(?:P2[APM]|CR|DR)\b)(?=\p{Lu}+(?:[\s/-]|$))/u,
   // Codes of statements, which only stand in capitals: as a word of a shop's name they don't.
   /^(?:STO|DDR)\s+(?=\p{L}{1,})/u,
 ];
@@ -121,10 +121,12 @@ const UPI = /^UPI[/-]/;
 const UPI_CODES = /^(?:CR|DR|P2[APM]|PAYMENT|COLLECT|UPI)$/i;
 /** The number of one payment, at its end. */
 const REFERENCE = /\s+(?:ref(?:erence)?\.?\s*)?#?\d{6,}$/i;
-/** What banks write after the payee, with the payment's number: "DTE ENERGY WEB PMT", "BOW MORTGAGE PYMT 672593". */
+/**
+ * What banks write after the payee, with the payment's number: "DTE ENERGY WEB PMT", "BOW MORTGAGE PYMT 672593". "Payments" alone ends
+ * a company's name, and one word before it may be no name ("Mobile payment").
+ */
 const PAID_HOW =
-  /\s+(?:(?:online|web|recurring|auto(?:matic)?|bill|direct debit)\s+)*(?:autopay|payments?|pymts?|pmts?)(?:\s+#?\d{3,})?$/i;
-const ONLY_HOW = /^(?:online|web|recurring|auto(?:matic)?|bill|direct debit)$/i;
+  /(?<=\s\S+)\s+(?:(?:(?:online|web|recurring|auto(?:matic)?|bill|direct debit)\s+)+(?:payments?|pymts?|pmts?)|autopay|payment|pymt|pmt)(?:\s+#?\d{3,})?$/i;
 const HAS_NAME = /\p{L}{2,}/u;
 
 /**
@@ -141,7 +143,7 @@ export function spokenName(text: string): string {
 
 function withoutEnd(text: string): string {
   const name = text.replace(PAID_HOW, "");
-  return HAS_NAME.test(name) && !ONLY_HOW.test(name) ? name : text;
+  return HAS_NAME.test(name) ? name : text;
 }
 
 function nameInUpi(text: string): string | undefined {

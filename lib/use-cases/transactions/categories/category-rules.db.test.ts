@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import pg from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { category, createViewer } from "@/tests/factories";
@@ -169,27 +167,4 @@ describe("a category the bank guessed", () => {
     await add({ merchantKey: "kiosk", categoryId: category(slug).id });
     expect((await listRange(owner, "isGuess=true")).transactions).toEqual([]);
   });
-});
-
-test("keeps rules, names and rows when payees become one", async () => {
-  await bookRows(owner, { ...meal, merchant: "Dte Energy" }, { ...meal, merchant: "Dte Energy", amountMinor: -7_00 });
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  const run = async (sql: string) => (await client.query(sql, [owner.userId])).rows;
-  // As the version before stored them.
-  await run("UPDATE transactions SET merchant_key = 'dte energy autopay' WHERE user_id = $1 AND amount_minor = -700");
-  await run("UPDATE transactions SET merchant_key = 'dte energy web pmt' WHERE user_id = $1 AND amount_minor <> -700");
-  for (const [key, slug, day] of [
-    ["dte energy autopay", "groceries", "2026-01-01"],
-    ["dte energy web pmt", "coffee", "2026-01-02"],
-  ] as const) {
-    await run(`INSERT INTO category_rules VALUES ($1, '${key}', '${category(slug).id}', '${day}')`);
-    await run(`INSERT INTO merchant_names VALUES ($1, '${key}', '${slug}', '${day}')`);
-  }
-  await client.query(readFileSync("prisma/migrations/20261130130000_payee_keys/migration.sql", "utf8"));
-  const keys = await run("SELECT DISTINCT merchant_key FROM transactions WHERE user_id = $1");
-  expect(keys).toEqual([{ merchant_key: "dte energy" }]);
-  expect(await rules()).toMatchObject([{ merchantKey: "dte energy", category: { slug: "coffee" } }]);
-  expect(await run("SELECT name FROM merchant_names WHERE user_id = $1")).toEqual([{ name: "coffee" }]);
-  await client.end();
 });

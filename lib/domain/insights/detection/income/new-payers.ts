@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { readDescriptor } from "@/lib/domain/payees/descriptor";
 import { CADENCES, type Cadence, cadenceOf } from "@/lib/domain/transactions/cadence";
-import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { withoutWords } from "../../knowledge/tags";
@@ -108,7 +108,8 @@ function mayBeFourWeekly(paid: readonly { date: string }[]): boolean {
 /** Tells if both may be one employer: a shared name, or a firm that pays for employers. */
 function isOneEmployer(input: DetectorInput, { merchant }: RecurringSeries, latest: LedgerTransaction): boolean {
   // Without the word for pay and the way it came, which two employers' texts share.
-  const wordsOf = (name: string) => merchantKeyOf(withoutWords(name, "pay")).match(/\p{L}{4,}/gu) ?? [];
+  const wordsOf = (name: string) =>
+    readDescriptor(withoutWords(name, "pay")).name.filter((word) => /^\p{L}{4,}$/u.test(word));
   const names = new Set(wordsOf(merchant));
   const paysForOthers = [merchant, merchantName(latest)].some((name) =>
     traitsOfRow(input, { ...latest, name, merchant: name }).has("employer"),
