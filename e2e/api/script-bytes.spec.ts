@@ -1,7 +1,7 @@
 import { APP_URL, expect, inHalves, test } from "../fixtures/product";
 
-/** KB of script, brotli, that a page's document has a browser of today load. Measured: 200, 247 and 207. */
-const MOST = { "/dashboard": 205, "/spending": 252, "/insights": 212 } as const;
+/** KB of script, brotli, that a page's document has a browser of today load. Measured: 193, 207 and 200. */
+const MOST = { "/dashboard": 195, "/spending": 210, "/insights": 203 } as const;
 /** Scripts with `nomodule` are for browsers of before 2018. */
 const SCRIPT = /<script(?![^>]*nomodule)[^>]*\bsrc="(\/_next\/static\/chunks\/[\w.~-]+\.js)/gi;
 
