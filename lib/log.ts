@@ -54,16 +54,26 @@ export const log = createLog();
 export type RequestLine = { requestId: string; method: string; path: string; status: number; durationMs: number };
 
 /**
- * Request lines are many, and each write is a call of the system. They are written together, at most 100 ms later and
- * before the process ends. A pipe takes 4 KB whole, so no other line gets between the halves of one.
+ * Request lines are many, and each write is a call of the system. They are written together after `TOGETHER_MS`, and
+ * before an orderly end. A pipe takes 4 KB whole, so no other line gets between the halves of one. What a stalled reader
+ * leaves waiting is bounded: lines beyond a megabyte are dropped.
  */
-const TOGETHER = { dest: 1, sync: false, minLength: 3500, maxWrite: 4096, periodicFlush: 100 } as const;
+const TOGETHER = { dest: 1, sync: false, minLength: 3500, maxWrite: 4096, maxLength: 2 ** 20 } as const;
+const TOGETHER_MS = 100;
 
-const requests = pino(LINES, pino.destination(TOGETHER));
+const destination = pino.destination(TOGETHER);
+const requests = pino(LINES, destination);
+let isWaiting = false;
 
 /**
  * Writes the one line per request. Scanning it for secrets would cost five times as much, and it can't contain any.
  */
 export function logRequest(line: RequestLine): void {
   requests.info(line, "request");
+  if (isWaiting) return;
+  isWaiting = true;
+  setTimeout(() => {
+    isWaiting = false;
+    destination.flush();
+  }, TOGETHER_MS).unref();
 }

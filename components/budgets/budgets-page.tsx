@@ -98,7 +98,7 @@ function Loaded({
         />
       ) : budgets.length === 0 && payload.otherCurrencies.length > 0 ? null : budgets.length === 0 ? (
         <Card>
-          <p className="py-6 text-center text-ink-2">You had no budget in this month.</p>
+          <p className="py-6 text-center text-ink-2">You had no budgets this month.</p>
         </Card>
       ) : (
         <BudgetsCard key={openId} payload={payload} openId={openId} onEdit={isCurrent ? setEdited : undefined} />

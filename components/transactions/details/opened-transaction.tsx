@@ -93,7 +93,7 @@ export function OpenedTransaction() {
 
 type ContentProps = { row: Transaction; field: OpenedField | null };
 
-/** Draws the head at once and the rest after that frame, unless a field of the rest is asked for. */
+/** Draws the head at once and the rest after that frame; everything at once where a field is asked for. */
 function Content({ row, field }: ContentProps) {
   const isWhole = useDeferredValue(true, field !== null);
   return <Sheet key={row.id} row={row} field={field} isWhole={isWhole} />;
@@ -235,6 +235,9 @@ function useRoomBeside(isOpen: boolean) {
       returnFocus();
       afterPaint(() => {
         delete document.documentElement.dataset.transactionOpen;
+        // At the new width the focused row may have moved out of view.
+        const focused = document.activeElement;
+        if (focused !== document.body) focused?.scrollIntoView({ block: "nearest" });
       });
     };
   }, [isOpen]);
