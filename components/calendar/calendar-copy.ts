@@ -49,7 +49,7 @@ export function calendarTitle(calendar: Calendar, locale: string): string {
   if (lowest) {
     const balance = formatAmount(lowest.balance, currency, { locale, cents: false });
     const rest = today.startsWith(month) ? `for the rest of ${name}` : `in ${name}`;
-    return `Your lowest balance ${rest} is likely on ${formatDay(lowest.date, locale, "weekdayLong")}, at ${balance}`;
+    return `Likely lowest ${rest}: ${balance} on ${formatDay(lowest.date, locale, "weekdayLong")}`;
   }
   const count = days.reduce((sum, { entries }) => sum + entries.length, 0);
   if (count === 0) return `Nothing recurring in ${name}`;

@@ -179,9 +179,7 @@ test("moves by arrow keys within days and page keys between months", async () =>
 test("names the lowest day and adds up the month", () => {
   open();
   expect(
-    screen.getByRole("region", {
-      name: "Your lowest balance in December is likely on Thursday, December 31, at $3,970",
-    }),
+    screen.getByRole("region", { name: "Likely lowest in December: $3,970 on Thursday, December 31" }),
   ).toBeVisible();
   const sum = screen.getByRole("region", { name: "How December adds up" });
   const amounts = [...sum.querySelectorAll("[data-line]")].map(({ textContent }) =>

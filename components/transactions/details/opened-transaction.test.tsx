@@ -360,6 +360,8 @@ test("steps through the list, and Escape closes only an open field", async () =>
 });
 
 test("keeps the open transaction's list row in view", async () => {
+  // The sheet of the test before gives its room back after a frame.
+  await waitFor(() => expect(document.documentElement.dataset).not.toHaveProperty("transactionOpen"));
   const scrolled: (string | null)[] = [];
   const scroll = vi.spyOn(HTMLElement.prototype, "scrollIntoView").mockImplementation(function (this: HTMLElement) {
     scrolled.push(`${this.textContent}, ${"transactionOpen" in document.documentElement.dataset ? "beside" : "alone"}`);

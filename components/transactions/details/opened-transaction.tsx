@@ -234,6 +234,7 @@ function useRoomBeside(isOpen: boolean) {
       // An inert element can't take focus, so this comes last.
       returnFocus();
       afterPaint(() => {
+        if (!("transactionOpen" in document.documentElement.dataset)) return;
         delete document.documentElement.dataset.transactionOpen;
         // At the new width the focused row may have moved out of view.
         const focused = document.activeElement;
