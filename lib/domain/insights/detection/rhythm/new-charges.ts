@@ -158,15 +158,16 @@ function backAmong(input: DetectorInput, merchant: string, all: Rows): NewCharge
 /** Returns true if an amount of the last month came a month before, too. */
 function hasMonthlyEquals(rows: Rows, today: string): boolean {
   const [{ minGapDays, maxGapDays }] = RHYTHMS;
-  const latest = rowsSince(rows, addDays(today, -maxGapDays));
-  const before = rowsSince(rows, addDays(today, -2 * maxGapDays));
-  return latest.some((row) =>
-    before.some(({ amountMinor, date }) => {
-      if (amountMinor !== row.amountMinor) return false;
-      const gap = daysBetween(date, row.date);
-      return gap >= minGapDays && gap <= maxGapDays;
-    }),
-  );
+  const since = addDays(today, -maxGapDays);
+  const byAmount = groupBy(rowsSince(rows, addDays(since, -maxGapDays)), ({ amountMinor }) => amountMinor);
+  return [...byAmount.values()].some((same) => {
+    // Days, of which there are few: one of them may have thousands of rows.
+    const days = [...new Set(same.map(({ date }) => date))];
+    return days.some((last) => {
+      const gaps = last < since ? [] : days.map((day) => daysBetween(day, last));
+      return gaps.some((gap) => gap >= minGapDays && gap <= maxGapDays);
+    });
+  });
 }
 
 /** Finds plans a store charges beside earlier ones, told apart by text and amount. */
