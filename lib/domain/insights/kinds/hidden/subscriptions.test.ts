@@ -256,7 +256,7 @@ test("finds a phone bill far above a year of bills", () => {
     "unusual_charge",
     inputOf(...bills, ...charge("Tin Can Phone", "internet-phone", 14_350, ["2026-11-14"])),
   );
-  expect(found?.body).toContain("ask Tin Can Phone how it was calculated");
+  expect(found?.body).toContain("ask Tin Can Phone how the bill was calculated");
   const little = charge("Tin Can Phone", "internet-phone", 6900, ["2026-11-14"]);
   expect(titles("unusual_charge", ...bills, ...little)).toEqual([]);
 });
