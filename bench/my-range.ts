@@ -18,7 +18,7 @@ const BOUND = 0.6;
 const NAME = "bench_my_range";
 const ROWS = { rowsOfMeasured: 20_000, others: 0, rowsEach: 0 };
 const CONNECTIONS = 16;
-/** By then the compiler has optimized both. A slow machine takes longer for it. */
+/** Requests after which the compiler has optimized a server. A slow machine takes longer for them. */
 const WARM_UP_REQUESTS = 3000;
 const MEASURED = { rounds: 5, seconds: 1 };
 const port = Number(process.env.BENCH_PORT || 4900);

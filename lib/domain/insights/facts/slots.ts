@@ -122,8 +122,8 @@ const UPI_CODES = /^(?:CR|DR|P2[APM]|PAYMENT|COLLECT|UPI)$/i;
 /** The number of one payment, at its end. */
 const REFERENCE = /\s+(?:ref(?:erence)?\.?\s*)?#?\d{6,}$/i;
 /**
- * What banks write after the payee, with the payment's number: "DTE ENERGY WEB PMT", "BOW MORTGAGE PYMT 672593". "Payments" alone ends
- * a company's name, and one word before it may be no name ("Mobile payment").
+ * Ending that says how the payee was paid, with the payment's number: "DTE ENERGY WEB PMT", "BOW MORTGAGE PYMT 672593".
+ * "Payments" alone belongs to a company's name, and a single word before it may be no name ("Mobile payment").
  */
 const PAID_HOW =
   /(?<=\s\S+)\s+(?:(?:(?:online|web|recurring|auto(?:matic)?|bill|direct debit)\s+)+(?:payments?|pymts?|pmts?)|autopay|payment|pymt|pmt)(?:\s+#?\d{3,})?$/i;
