@@ -125,12 +125,11 @@ export class CompressibleResponse extends ServerResponse {
   }
 }
 
-/** Maximum pause within a body. */
-const IDLE_MS = 10_000;
-/** Maximum duration of a body, plus a second per `BYTES_A_SECOND`: the slowest supported line. */
-const BODY_MS = 14_000;
-const BYTES_A_SECOND = 32 * 1024;
-const LOOK_EVERY_MS = 1000;
+/**
+ * `idleMs`: maximum pause within a body. `bodyMs`: its maximum duration, plus a second per `bytesASecond`, the slowest
+ * supported line. `lookEveryMs`: between checks.
+ */
+const BODY_LIMITS = { idleMs: 10_000, bodyMs: 14_000, bytesASecond: 32 * 1024, lookEveryMs: 1000 };
 
 /** Writes directly to the socket, because the framework may be about to answer too. */
 function requestTimeout(url = "") {
@@ -154,7 +153,7 @@ function requestTimeout(url = "") {
  * @returns {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => void}
  *   watches one request
  */
-export function watchBodies() {
+export function watchBodies({ idleMs, bodyMs, bytesASecond, lookEveryMs } = BODY_LIMITS) {
   /** @type {Map<import("node:http").IncomingMessage, { response: import("node:http").ServerResponse, startedAtMs: number, startedAtBytes: number, lastBytes: number, lastAtMs: number }>} */
   const open = new Map();
   const look = () => {
@@ -167,19 +166,19 @@ export function watchBodies() {
       }
       // Unread bytes are waiting here, so the sender isn't slow.
       const isWaitedFor = request.readableLength > 0;
-      if (isWaitedFor) watched.startedAtMs += LOOK_EVERY_MS;
+      if (isWaitedFor) watched.startedAtMs += lookEveryMs;
       if (isWaitedFor || socket.bytesRead !== watched.lastBytes) {
         watched.lastBytes = socket.bytesRead;
         watched.lastAtMs = nowMs;
       }
-      const allowedMs = BODY_MS + ((socket.bytesRead - watched.startedAtBytes) / BYTES_A_SECOND) * 1000;
-      if (nowMs - watched.lastAtMs < IDLE_MS && nowMs - watched.startedAtMs < allowedMs) continue;
+      const allowedMs = bodyMs + ((socket.bytesRead - watched.startedAtBytes) / bytesASecond) * 1000;
+      if (nowMs - watched.lastAtMs < idleMs && nowMs - watched.startedAtMs < allowedMs) continue;
       open.delete(request);
       if (!watched.response.headersSent) socket.write(requestTimeout(request.url));
       socket.destroySoon();
     }
   };
-  setInterval(look, LOOK_EVERY_MS).unref();
+  setInterval(look, lookEveryMs).unref();
   return (request, response) => {
     const hasBody = Number(request.headers["content-length"] ?? 0) > 0 || request.headers["transfer-encoding"];
     if (!hasBody) return;

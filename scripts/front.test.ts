@@ -4,8 +4,10 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerAtTheFront, CompressibleResponse, watchBodies } from "./front.mjs";
 
-/** Longest delay before a call's body is read, by a limit or a busy database. */
-const READ_LATE_MS = 17_000;
+/** A fifth of the product's limits. */
+const LIMITS = { idleMs: 2000, bodyMs: 2800, bytesASecond: 160 * 1024, lookEveryMs: 200 };
+/** Delay before a body is read, by a limit or a busy database: longer than a sender may take. */
+const READ_LATE_MS = 3400;
 
 let server: Server;
 let port: number;
@@ -14,7 +16,7 @@ const passed: string[] = [];
 const pieces: unknown[] = [];
 
 beforeAll(async () => {
-  const watch = watchBodies();
+  const watch = watchBodies(LIMITS);
   server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) => {
     watch(request, response);
     if (answerAtTheFront(request, response)) return;
@@ -185,7 +187,7 @@ async function half(sent: (write: (text: string) => void) => void): Promise<{ se
   return { seconds: (performance.now() - startedAtMs) / 1000, text };
 }
 
-test("drops stalled bodies within 15 seconds, but not slow ones", async () => {
+test("drops stalled bodies in time, but not slow ones", async () => {
   const head = (bytes: number) => `POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${bytes}\r\n\r\n`;
   const timers: NodeJS.Timeout[] = [];
   const every = (ms: number, work: () => void) => timers.push(setInterval(work, ms));
@@ -199,7 +201,7 @@ test("drops stalled bodies within 15 seconds, but not slow ones", async () => {
       if (pieces < 16) socket.write(piece);
       pieces += 1;
       if (pieces === 16) clearInterval(timer);
-    }, 1000);
+    }, LIMITS.lookEveryMs);
     socket.once("data", (chunk) => {
       socket.destroy();
       resolve({ seconds: (performance.now() - startedAtMs) / 1000, text: String(chunk) });
@@ -210,15 +212,15 @@ test("drops stalled bodies within 15 seconds, but not slow ones", async () => {
     half((write) => write(head(9_000_000) + "x".repeat(4_000_000))),
     half((write) => {
       write(head(1000));
-      every(500, () => write("x"));
+      every(100, () => write("x"));
     }),
     half((write) => write("POST /x HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhel")),
     slow,
     half((write) => {
-      const bytes = 2 * Math.ceil(READ_LATE_MS / 1000);
+      const bytes = 2 * Math.ceil(READ_LATE_MS / 200);
       write(`POST /read-late HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${bytes}\r\n\r\n`);
       let sent = 0;
-      every(500, () => {
+      every(100, () => {
         sent += 1;
         if (sent <= bytes) write("x");
       });
@@ -226,7 +228,7 @@ test("drops stalled bodies within 15 seconds, but not slow ones", async () => {
   ]);
   for (const timer of timers) clearInterval(timer);
   for (const { seconds, text } of [silent, stalled, dripping, chunked]) {
-    expect(seconds).toBeLessThan(17);
+    expect(seconds).toBeLessThan((2 * LIMITS.bodyMs) / 1000);
     expect(text).toContain("408 Request Timeout");
   }
   const bodyOf = ({ text }: { text: string }) => text.slice(text.indexOf("\r\n\r\n") + 4);
@@ -237,9 +239,9 @@ test("drops stalled bodies within 15 seconds, but not slow ones", async () => {
     error: "REQUEST_TIMEOUT",
   });
   expect(bodyOf(chunked)).toBe(`${message}\n`);
-  expect(taken.seconds).toBeGreaterThan(15);
+  expect(taken.seconds).toBeGreaterThan(LIMITS.bodyMs / 1000);
   expect(taken.text).toContain("200 OK");
-  expect(readLate.seconds).toBeGreaterThan(15);
+  expect(readLate.seconds).toBeGreaterThan(LIMITS.bodyMs / 1000);
   expect(readLate.text).toContain("200 OK");
 });
 
