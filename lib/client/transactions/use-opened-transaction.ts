@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CacheName } from "@/lib/calls/call";
 import { attachmentCalls, historyCalls } from "@/lib/calls/transactions";
-import { useInvalidateLedger } from "@/lib/client/api/invalidate";
-import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
+import { useInvalidateLedger, useLedgerCall } from "@/lib/client/api/invalidate";
+import { queryOf } from "@/lib/client/api/query-of";
 import { useCall } from "@/lib/client/api/use-call";
 import { useInvalidateDetails, useSwapTransaction } from "./use-transactions";
 
@@ -27,10 +27,7 @@ export function useRenameTransaction() {
 }
 
 export function useCorrectPayee() {
-  const queryClient = useQueryClient();
-  return useCall(historyCalls.correctPayee, () =>
-    queryClient.invalidateQueries({ queryKey: cacheKeyOf(historyCalls.merchantHistory) }),
-  );
+  return useLedgerCall(historyCalls.correctPayee, { isAwaited: false });
 }
 
 /** Files affect no sums, so only transactions are refetched. */

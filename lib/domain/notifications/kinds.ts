@@ -3,7 +3,6 @@ import { cashflowOfTransactions, totalsOf } from "@/lib/domain/cashflow/cashflow
 import type { Forecast, LowPoint } from "@/lib/domain/forecast/types";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { COVERAGE, type Coverage } from "@/lib/domain/insights/detection/coverage";
-import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import { nextAfter } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, rowIdsOfSeries } from "@/lib/domain/transactions/series";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -76,13 +75,15 @@ const MISSING_NEWS_DAYS = 14;
  * Finds punctual pay and bills that are later than ever before.
  * Skips accounts whose bank hasn't answered since, similar amounts from elsewhere, and cancelable services, which were
  * mostly canceled.
+ *
+ * @param series  with subscriptions marked
  */
 export function missingPayments(
   series: readonly RecurringSeries[],
   { transactions, coverage, today }: { transactions: readonly LedgerTransaction[]; coverage: Coverage; today: Day },
 ): FoundNotification[] {
   return series.flatMap((one) => {
-    if (!one.isActive || one.byHand || one.payments.length < MIN_PAYMENTS || isSubscription(one)) return [];
+    if (!one.isActive || one.byHand || one.payments.length < MIN_PAYMENTS || one.isSubscription) return [];
     const reportFrom = addDays(one.nextDate, latestDelay(one) + GRACE_DAYS[one.direction]);
     const known = one.accountId === null ? undefined : coverage.get(one.accountId);
     const isKnown = known !== undefined && known.silentSince === null && known.answeredUntil >= reportFrom;

@@ -130,6 +130,11 @@ export function traitsOf(evidence: PayeeEvidence): Traits {
   return traits;
 }
 
+/** Tells whether a payee sells a service that one signs up for and can end. */
+export function isSubscription(traits: Traits): boolean {
+  return traits.has("subscription") || valuesOf(traits, "subscription").length > 0;
+}
+
 /** @returns the values of one kind, such as `["utility:power"]` */
 export function valuesOf(traits: Traits, kind: TraitKind): TraitId[] {
   return [...traits.keys()].filter((id) => kindOfTrait(id) === kind);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { upcomingBills } from "@/lib/domain/cashflow/upcoming";
-import { priceSteps, yearMinorOf } from "./series";
+import { markSubscriptions, priceSteps, yearMinorOf } from "./series";
 import { currentDecisions, type SeriesDecision, withDecisions } from "./series-decision";
 import { findStreams } from "./streams/find-streams";
 import { monthly, transactionMaker } from "./transaction.fixture";
@@ -33,6 +33,24 @@ test("costs twelve monthly prices a year", () => {
   const [series] = streaming();
   if (!series) throw new Error("No series");
   expect(yearMinorOf(series)).toBe(191_88);
+});
+
+test("marks subscriptions by name, category and the user's word", () => {
+  const [series] = streaming();
+  if (!series) throw new Error("No series");
+  const isMarked = (merchant: string, categorySlug: string, ...denied: string[]) => {
+    const one = { ...series, merchant, categorySlug, key: `out:USD:${merchant.toLowerCase()}` };
+    const corrections = denied.map((merchantKey) => ({ merchantKey, trait: "subscription", holds: false }) as const);
+    return markSubscriptions([one], corrections)[0]?.isSubscription;
+  };
+  expect(isMarked("Streamly", "tv-streaming")).toBe(true);
+  expect(isMarked("Sable Notes", "software")).toBe(true);
+  expect(isMarked("Amazon Prime", "shopping")).toBe(true);
+  expect(isMarked("Corner Store", "shopping")).toBe(false);
+  expect(isMarked("Linden Court", "rent")).toBe(false);
+  expect(isMarked("Sable Notes", "software", "sable notes")).toBe(false);
+  expect(isMarked("Amazon Prime", "shopping", "amazon prime")).toBe(false);
+  expect(isMarked("Streamly", "tv-streaming", "amazon prime")).toBe(true);
 });
 
 const ahead = { from: today, to: "2026-12-31" };

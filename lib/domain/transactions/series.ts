@@ -1,6 +1,8 @@
 import type { Day } from "@/lib/domain/calendar";
+import { isSubscription, type TraitCorrection, traitsOf } from "@/lib/domain/payees/traits-of";
 import { median } from "@/lib/domain/statistics";
 import { CADENCES, type Cadence } from "./cadence";
+import { merchantKeyOf } from "./merchant-key";
 
 /**
  * One payment of a series; `amountMinor` is a magnitude. `repeatIds` are rows of the same amount within two days: a
@@ -37,6 +39,8 @@ export type RecurringSeries = {
   nextDate: Day;
   /** Payments still to come of a plan that ends; missing for one without end. A paid-off plan isn't active. */
   paymentsLeft?: number;
+  /** Missing until `markSubscriptions` sets it. */
+  isSubscription?: boolean;
   /** From 0 to 1: regularity, number of payments and steadiness of the amount. */
   confidence: number;
   /**
@@ -72,6 +76,24 @@ export function rowIdsOfSeries(series: RecurringSeries): string[] {
     transactionId,
     ...repeatIds.slice(0, repeats),
   ]);
+}
+
+/**
+ * Marks the series that pay for services one signs up for and can end.
+ *
+ * @param corrections  the user's own words on payees
+ */
+export function markSubscriptions(
+  series: readonly RecurringSeries[],
+  corrections: readonly (TraitCorrection & { merchantKey: string })[],
+): RecurringSeries[] {
+  return series.map((one) => {
+    const { merchant, currency, categorySlug } = one;
+    const merchantKey = one.byHand ? merchantKeyOf(merchant) : one.key.split(":")[2];
+    const ofPayee = corrections.filter((correction) => correction.merchantKey === merchantKey);
+    const traits = traitsOf({ names: [merchant], currency, categorySlug, corrections: ofPayee });
+    return { ...one, isSubscription: one.direction === "out" && isSubscription(traits) && !traits.has("statutory") };
+  });
 }
 
 /** Payments per due day: 2 for two memberships at one place. */

@@ -7,6 +7,7 @@ import {
   listUnsentNotifications,
 } from "@/lib/db/notifications/notifications";
 import { findNotificationSettings } from "@/lib/db/notifications/settings";
+import { listPayeeCorrections } from "@/lib/db/transactions/own-names";
 import { addDays, type Day, dayInTimeZone, monthOf } from "@/lib/domain/calendar";
 import { forecastBalances } from "@/lib/domain/forecast/forecast";
 import { coverageOfAccounts } from "@/lib/domain/insights/detection/coverage";
@@ -30,6 +31,7 @@ import {
   type NotificationSettings,
   sendAt,
 } from "@/lib/domain/notifications/notification";
+import { markSubscriptions } from "@/lib/domain/transactions/series";
 import { enqueueLater } from "@/lib/jobs/queue";
 import { readBudgets } from "@/lib/use-cases/budgets/read-budgets";
 import { loadForecastInput } from "@/lib/use-cases/forecast/load-forecast-input";
@@ -121,7 +123,7 @@ async function findNotifications(options: {
   const finders: Record<NotificationKind, () => Promise<FoundNotification[]>> = {
     low_point: async () => lowPointsAhead(await forecastOf(), (await ledger()).accounts, floorMinor),
     missing_payment: async () =>
-      missingPayments(await seriesOf(), {
+      missingPayments(markSubscriptions(await seriesOf(), await listPayeeCorrections(prisma(), { userId })), {
         transactions: (await ledger()).transactions,
         coverage: await coverageOf(),
         today,

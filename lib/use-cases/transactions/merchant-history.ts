@@ -14,10 +14,9 @@ import { inLockedTransaction, lockTransactions } from "@/lib/db/transactions/set
 import { requireTransaction, type StoredTransaction } from "@/lib/db/transactions/transactions";
 import { addMonths, monthOf } from "@/lib/domain/calendar";
 import { notFound } from "@/lib/domain/errors";
-import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import { correctionsOf, kindOfPayee, type PayeeView } from "@/lib/domain/payees/corrections";
-import { type TraitCorrection, traitsOf, valuesOf } from "@/lib/domain/payees/traits-of";
+import { isSubscription, type TraitCorrection, traitsOf } from "@/lib/domain/payees/traits-of";
 import { traitsOfRows } from "@/lib/domain/payees/traits-of-rows";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { MerchantHistory, Payee } from "@/lib/schemas/transactions/history";
@@ -117,7 +116,7 @@ async function readPayee(
   const categorySlug = categoryOf(row.categoryId)?.slug ?? "uncategorized";
   const names = row.merchant === null ? [row.name] : [row.merchant, row.name];
   const evidence = { names, currency, categorySlug, seen: traitsOfRows(latest.reverse()) };
-  const wasSubscription = isSubscription(evidence) || valuesOf(traitsOf(evidence), "subscription").length > 0;
+  const wasSubscription = isSubscription(traitsOf(evidence));
   return (corrections) => ({
     kind: kindOfPayee(traitsOf({ ...evidence, corrections })),
     isSubscription: wasSubscription && !corrections.some(({ trait }) => trait === "subscription"),

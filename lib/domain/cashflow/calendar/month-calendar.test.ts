@@ -30,9 +30,9 @@ function series(merchant: string, more: Partial<RecurringSeries> = {}): Recurrin
   };
 }
 const rent = series("Rent");
-const streaming = series("Stream", { categorySlug: "tv-streaming", accountId: "card" });
+const streaming = series("Stream", { isSubscription: true, accountId: "card" });
 const trial = series("Fable", {
-  categorySlug: "tv-streaming",
+  isSubscription: true,
   accountId: "card",
   payments: [],
   transactionIds: [],
@@ -160,7 +160,7 @@ test("marks the first payment after a trial as stoppable", () => {
     },
   ]);
   const yearly = series("Cloud", {
-    categorySlug: "software",
+    isSubscription: true,
     cadence: "yearly",
     nextDate: "2026-12-14",
     payments: [],

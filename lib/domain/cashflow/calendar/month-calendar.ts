@@ -1,7 +1,6 @@
 import { addDays, type Day, daysInMonth, firstDayOf, lastDayOf, type Month } from "@/lib/domain/calendar";
 import { dueDaysAhead } from "@/lib/domain/cashflow/upcoming";
 import type { BalanceForecast, ExpectedItem, ForecastDay } from "@/lib/domain/forecast/types";
-import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, rowIdsOfSeries, timesPaid } from "@/lib/domain/transactions/series";
 
@@ -71,7 +70,7 @@ const MAX_IDS = 60;
 /**
  * Builds a month of bills, income, renewals and trial ends.
  *
- * @param options.series  with the user's decisions, in the forecast's currency
+ * @param options.series  with the user's decisions, in the forecast's currency, subscriptions marked
  * @param options.forecast  of the account shown, or of all together; null if there is none
  */
 export function monthCalendar(options: {
@@ -136,7 +135,7 @@ function entryOfItem(item: ExpectedItem, series: RecurringSeries | undefined, da
 function kindOf(series: RecurringSeries, date: Day): CalendarKind {
   if (series.direction === "in") return "income";
   if (series.byHand?.isTrial && series.byHand.firstDay === date) return "trial";
-  return isSubscription(series) ? "renewal" : "bill";
+  return series.isSubscription ? "renewal" : "bill";
 }
 
 function paidEntries(

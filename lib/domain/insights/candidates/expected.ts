@@ -18,7 +18,7 @@ import {
   transactionsByMerchant,
 } from "../detection/input";
 import { traitsOfRow, traitsOfSeries } from "../detection/payee-traits";
-import { isSubscription } from "../detection/subscriptions";
+import { isSubscriptionCategory } from "../detection/subscriptions";
 
 /** Thresholds for expecting a payment again a year later. */
 const RULES = {
@@ -150,7 +150,8 @@ const taxesByAmount = once((input) =>
 
 /** Tells if a charge can't be the last of a monthly series that ended when the account became known. */
 function isKnown(input: DetectorInput, row: LedgerTransaction): boolean {
-  const isLarge = !isSubscription(row) && -row.amountMinor >= amountFor(input.currency, RULES.surelyYearlyMinor);
+  const isLarge =
+    !isSubscriptionCategory(row) && -row.amountMinor >= amountFor(input.currency, RULES.surelyYearlyMinor);
   return isLarge || knownDaysBefore(input, row) >= (isNamedYearly(row) ? RULES.knownDaysNamed : RULES.knownDays);
 }
 

@@ -17,7 +17,7 @@ import {
 } from "../detection/input";
 import { traitsOfRow } from "../detection/payee-traits";
 import { rowsBetween, rowsSince } from "../detection/rows-since";
-import { isSubscription } from "../detection/subscriptions";
+import { isSubscriptionCategory } from "../detection/subscriptions";
 import { comeAs } from "../knowledge/tags";
 import { isBetweenOwn, isKnown, isTagged, rowsOfAmount } from "./parties";
 
@@ -273,7 +273,7 @@ export const triedCards = once((input): readonly TriedCard[] => {
           TRIED.otherPayee +
           Math.min(TRIED.maxSize, Math.log(-row.amountMinor / Math.max(1, usualPurchaseMinor(input, row) * 4))) +
           (large.length > 1 ? TRIED.several : 0) +
-          (isSubscription(row) || comeAs(row, "lumpy") ? TRIED.subscription : 0),
+          (isSubscriptionCategory(row) || comeAs(row, "lumpy") ? TRIED.subscription : 0),
       })),
     ].filter(
       ({ row, score }) =>
@@ -290,7 +290,7 @@ function natureOf(input: DetectorInput, row: LedgerTransaction): number {
   return (
     (row.categorySlug === "uncategorized" && row.merchant === null && !row.pending ? TRIED.unknown : 0) +
     (comeAs(row, "heldFirst") ? TRIED.held : 0) +
-    (isSubscription(row) ? TRIED.subscription : 0) +
+    (isSubscriptionCategory(row) ? TRIED.subscription : 0) +
     (traitsOfRow(input, row).has("person") ? TRIED.person : 0)
   );
 }

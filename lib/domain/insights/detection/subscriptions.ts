@@ -1,20 +1,13 @@
+import { isSubscription, traitsOf } from "@/lib/domain/payees/traits-of";
+import { remembering } from "@/lib/domain/remembering";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 
-/** Categories of services people sign up for and can end: a recurring charge there is a subscription. */
-const SUBSCRIPTIONS: ReadonlySet<string> = new Set([
-  "tv-streaming",
-  "music",
-  "software",
-  "news-magazines",
-  "fitness",
-  "games",
-  "services",
-  "education",
-]);
+const isOfCategory = remembering((categorySlug) => isSubscription(traitsOf({ names: [], currency: "", categorySlug })));
 
-export function isSubscription({ categorySlug }: { categorySlug: string }): boolean {
-  return SUBSCRIPTIONS.has(categorySlug);
+/** Tells whether a recurring charge of this category is a subscription, whoever the payee is. */
+export function isSubscriptionCategory({ categorySlug }: { categorySlug: string }): boolean {
+  return isOfCategory(categorySlug);
 }
 
 /** Returns the yearly cost of a series at its latest price. */

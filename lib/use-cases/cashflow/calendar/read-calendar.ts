@@ -1,5 +1,7 @@
 import { listGoalDays } from "@/lib/db/budgets/goals";
+import { prisma } from "@/lib/db/client";
 import { listLedgerAccounts } from "@/lib/db/transactions/analysis-rows";
+import { listPayeeCorrections } from "@/lib/db/transactions/own-names";
 import { addMonths, type Day, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import {
   CALENDAR_MONTHS_AHEAD,
@@ -12,6 +14,7 @@ import { isForecastable } from "@/lib/domain/forecast/forecast";
 import type { BalanceForecast } from "@/lib/domain/forecast/types";
 import { toMajor } from "@/lib/domain/money";
 import { comesOrGoes } from "@/lib/domain/transactions/category";
+import { markSubscriptions } from "@/lib/domain/transactions/series";
 import type { Calendar } from "@/lib/schemas/cashflow/calendar";
 import { computeForecast } from "@/lib/use-cases/forecast/load-forecast-input";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
@@ -41,10 +44,11 @@ export async function readCalendar(options: {
     const message = "The calendar goes ten years ahead";
     throw new AppError("VALIDATION_FAILED", message, { issues: [{ path: "month", message }] });
   }
-  const [goals, all, { series }] = await Promise.all([
+  const [goals, all, { series }, corrections] = await Promise.all([
     listGoalDays({ userId, from: firstDayOf(month), to: lastDayOf(month) }),
     listLedgerAccounts(userId),
     readSeries({ userId, today }),
+    listPayeeCorrections(prisma(), { userId }),
   ]);
   const asked = options.currency ?? all.find(({ id }) => id === accountId)?.currency;
   const { currency, otherCurrencies } = currencyShown(
@@ -66,7 +70,10 @@ export async function readCalendar(options: {
   const calendar = monthCalendar({
     month,
     today,
-    series: series.filter((one) => one.currency === currency && comesOrGoes(one)),
+    series: markSubscriptions(
+      series.filter((one) => one.currency === currency && comesOrGoes(one)),
+      corrections,
+    ),
     forecast: shown?.forecast ?? null,
   });
   return {

@@ -74,6 +74,13 @@ test("lists subscriptions, bills and income with next day, yearly cost and price
   expect(streamly.nextDate && streamly.nextDate > today).toBe(true);
 });
 
+test("lists a payee that the user calls no subscription with the bills", async () => {
+  const payee = { kind: "company", isSubscription: false };
+  expect((await owner.patch(`/api/transactions/${ids[6]}/payee`, payee)).status).toBe(200);
+  expect(await named("Streamly")).toMatchObject({ kind: "bill" });
+  expect((await list()).perYear).toMatchObject({ subscription: 0, bill: 17_591.88 });
+});
+
 test("hides an ended series' bills everywhere until undone", async () => {
   const { key } = await named("Streamly");
   const nextInSheet = async () => (await owner.get(`/api/transactions/${ids[6]}`)).body.payload.series.nextDate;

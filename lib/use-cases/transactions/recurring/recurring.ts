@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { inTransaction, prisma, type Tx } from "@/lib/db/client";
+import { listPayeeCorrections } from "@/lib/db/transactions/own-names";
 import {
   countSeriesByHand,
   deleteSeriesByHand,
@@ -15,13 +16,13 @@ import { inLockedTransaction } from "@/lib/db/transactions/settlement";
 import { findAccountCurrency, findTransaction } from "@/lib/db/transactions/transactions";
 import type { Day } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
-import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { type Category, categoryBySlug, comesOrGoes } from "@/lib/domain/transactions/category";
 import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import {
   byYearlyAmount,
+  markSubscriptions,
   priceSteps,
   type RecurringSeries,
   rowIdsOfSeries,
@@ -216,7 +217,7 @@ async function settleSeries(
 
 /**
  * Lists every subscription, bill and recurring income, largest yearly amount first, with the user's decisions. Yearly
- * sums cover expected payments in the user's currency. Four queries, plus one for user categories.
+ * sums cover expected payments in the user's currency. Five queries, plus one for user categories.
  */
 export async function listRecurring(options: {
   userId: string;
@@ -225,9 +226,12 @@ export async function listRecurring(options: {
 }): Promise<Recurring> {
   const { userId, today } = options;
   const { currency } = options.viewer;
-  const { series, decisions } = await readSeries({ userId, today });
+  const [{ series, decisions }, corrections] = await Promise.all([
+    readSeries({ userId, today }),
+    listPayeeCorrections(prisma(), { userId }),
+  ]);
   const nameOf = (key: string) => series.find((one) => one.key === key)?.merchant ?? null;
-  const listed = series.filter(comesOrGoes);
+  const listed = markSubscriptions(series.filter(comesOrGoes), corrections);
   const categoryOf = await readCategoriesOfSeries(userId, listed);
   const perYear = (kind: ListedSeries["kind"]) => {
     const summed = listed.filter((one) => one.isActive && one.currency === currency && kindOf(one) === kind);
@@ -245,7 +249,7 @@ export async function listRecurring(options: {
 
 function kindOf(series: RecurringSeries): ListedSeries["kind"] {
   if (series.direction === "in") return "income";
-  return isSubscription(series) ? "subscription" : "bill";
+  return series.isSubscription ? "subscription" : "bill";
 }
 
 function toListed(

@@ -10,7 +10,7 @@ import {
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
 import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
-import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
+import { isSubscriptionCategory } from "@/lib/domain/insights/detection/subscriptions";
 import {
   countFigure,
   eachFigure,
@@ -130,7 +130,7 @@ function isConverted(input: DetectorInput, trial: LedgerTransaction, first: Ledg
       ? THRESHOLDS.maxTrialOfLengthMinor
       : THRESHOLDS.maxTrialMinor;
   return (
-    (isNamed || (isSubscription(first) && !traits.has("care"))) &&
+    (isNamed || (isSubscriptionCategory(first) && !traits.has("care"))) &&
     -trial.amountMinor <= littleFor(currency, mostMinor) &&
     -first.amountMinor >= amountFor(currency, THRESHOLDS.minPriceMinor) &&
     -first.amountMinor >= -trial.amountMinor * THRESHOLDS.minFactor &&

@@ -3,7 +3,7 @@ import type { DetectorInput } from "@/lib/domain/insights/detection/input";
 import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
 import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import { type NewCharges, newCharges, newChargesFact } from "@/lib/domain/insights/detection/rhythm/new-charges";
-import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
+import { isSubscriptionCategory } from "@/lib/domain/insights/detection/subscriptions";
 import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
@@ -64,11 +64,11 @@ function isSignedUpFor(input: DetectorInput, charges: NewCharges): boolean {
   const { first, rows, rhythm, before, isBack } = charges;
   const traits = traitsOfRow(input, first);
   // A series of films is left and taken up again on purpose.
-  if (isBack) return isSubscription(first) && !traits.has("subscription:video") && !traits.has("commitment");
+  if (isBack) return isSubscriptionCategory(first) && !traits.has("subscription:video") && !traits.has("commitment");
   if (isCommitment(input, charges)) return false;
   const isContract =
     traits.has("contract") && !traits.has("by-card") && !traits.has("binding") && !traits.has("negotiable");
-  if (before.length === 0 && (isSubscription(first) || isContract)) return true;
+  if (before.length === 0 && (isSubscriptionCategory(first) || isContract)) return true;
   const isUneven =
     first.amountMinor % THRESHOLDS.roundMinor !== 0 &&
     first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minUnevenMinor);
