@@ -255,3 +255,44 @@ function mayRaiseItsGroup(home: Home): void {
   home.label("may", "category_spike", "a dear purchase");
   home.label("may", "budget_pace", "a dear purchase");
 }
+
+/** Plants that add up, run out or fill up. They draw from a source of their own. */
+export const TOTAL_PLANTS: readonly Plant[] = [
+  {
+    name: "work that is paid in parts",
+    plant: (home) => {
+      const { random } = home;
+      const work = { slug: random.pick(["services", "home-improvement", "dental-eye"]), merchant: "Alderson Partners" };
+      const monthMinor = spentInMonth(home);
+      const eachMinor = monthMinor * random.between(0.02, 0.6);
+      const latest = random.whole(2, 120);
+      const rows: ReturnType<Home["add"]>[] = [];
+      for (let [days, left] = [latest, random.whole(2, 6)]; left > 0; days += random.whole(18, 80), left -= 1) {
+        const amountMinor = -Math.round(eachMinor * random.between(0.7, 1.3));
+        rows.push(home.add({ ...work, date: back(home, days), amountMinor, account: CHECKING, role: "bill" }));
+      }
+      const totalMinor = rows.reduce((sum, row) => sum - (row?.amountMinor ?? 0), 0);
+      const isLarge = rows.length >= 4 && totalMinor >= monthMinor * 0.7 && eachMinor >= 40_000;
+      const isNew = addDays(home.from, 70) <= (rows.at(-1)?.date ?? home.from);
+      const isClear = isLarge && isNew && latest <= 85;
+      const what = `${rows.length} parts, ${totalMinor}`;
+      home.label(
+        isClear ? "must" : "may",
+        "episode_total",
+        what,
+        about(...rows),
+        () => home.brokenLink === null && home.linkedSince === null,
+      );
+      for (const type of ["unusual_charge", "largest_expense", "new_commitment", "upcoming_bills"] as const)
+        home.label("may", type, "work that is paid in parts", about(...rows));
+    },
+  },
+];
+
+/** Spending of a usual month, near enough. */
+function spentInMonth(home: Home): number {
+  const half = home.transactions.filter(
+    ({ date, categoryKind, isTransfer }) => date > back(home, 182) && categoryKind === "expense" && !isTransfer,
+  );
+  return -half.reduce((sum, { amountMinor }) => sum + amountMinor, 0) / 6;
+}

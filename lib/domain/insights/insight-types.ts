@@ -27,6 +27,7 @@ import { cashRunway } from "./kinds/insights/cash-runway";
 import { cashShare } from "./kinds/insights/cash-share";
 import { categoryDrop } from "./kinds/insights/category-drop";
 import { categorySpike } from "./kinds/insights/category-spike";
+import { episodeTotal } from "./kinds/insights/episode-total";
 import { habitDoubled } from "./kinds/insights/habit-doubled";
 import { incomeChange } from "./kinds/insights/income-change";
 import { largestExpense } from "./kinds/insights/largest-expense";
@@ -56,6 +57,7 @@ const definitions = {
   low_point_ahead: lowPointAhead,
   habit_doubled: habitDoubled,
   cash_share: cashShare,
+  episode_total: episodeTotal,
   duplicate_charge: duplicateCharge,
   price_increase: priceIncrease,
   forgotten_subscription: forgottenSubscription,

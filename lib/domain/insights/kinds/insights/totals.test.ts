@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
+import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
+import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+
+const totalOf = (...rows: TransactionSketch[]) => titles("episode_total", ...rows);
+
+/** Payments to a lawyer, of so many cents so many days ago. */
+function lawyer(paid: readonly (readonly [days: number, amountMinor: number])[], slug = "services") {
+  return paid.flatMap(([days, minor]) => charge("Hale Solicitors", slug, minor, [back(days)]));
+}
+
+const CASE = [
+  [275, 90_000],
+  [220, 145_000],
+  [150, 168_000],
+  [72, 121_000],
+] as const;
+
+describe("episode_total", () => {
+  test("adds up large payments to a new payee", () => {
+    const [total] = detected("episode_total", inputOf(...lawyer(CASE)));
+    expect(total?.title).toBe("You've paid Hale Solicitors $5,240.00 since February 19");
+    expect(total?.body).toBe(
+      "That's four payments, the largest $1,680.00. The latest was on September 10. If there's more to come, ask how much is left to pay.",
+    );
+    expect(total?.fact.figures.map(({ value }) => value)).toEqual([524_000, 4, 168_000]);
+    expect(total?.fact.transactionIds).toHaveLength(4);
+  });
+
+  test("advises nothing once a pause is longer than any before", () => {
+    const [total] = detected("episode_total", inputOf(...lawyer(CASE.map(([days, minor]) => [days + 10, minor]))));
+    expect(total?.body).toBe("That's four payments, the largest $1,680.00. The latest was on August 31.");
+  });
+
+  test.each<[string, TransactionSketch[]]>([
+    ["two payments", lawyer(CASE.slice(2))],
+    ["payments within a month", lawyer([40, 30, 20, 12].map((days) => [days, 120_000]))],
+    ["one payment with most of the sum", lawyer([...CASE.slice(0, 3), [72, 1_200_000]])],
+    ["payments that ended a quarter ago", lawyer(CASE.map(([days, minor]) => [days + 21, minor]))],
+    ["payments with a longer pause", lawyer(CASE.filter(([days]) => days !== 150))],
+    ["a payee known from the beginning", lawyer([[370, 110_000], ...CASE])],
+    ["less than half of a usual month", lawyer(CASE.map(([days, minor]) => [days, minor / 5]))],
+    ["visits as large as other purchases", lawyer(Array.from({ length: 40 }, (_, at) => [80 + at * 4, 9000]))],
+    ["everyday categories", lawyer(CASE, "shopping")],
+    ["a monthly payment", charge("Hale Solicitors", "services", 90_000, monthly("2026-05", 7, 9))],
+    [
+      "refunded payments",
+      [...lawyer(CASE), ...lawyer(CASE).map((row) => ({ ...row, amountMinor: -row.amountMinor, date: back(30) }))],
+    ],
+    [
+      "fees of a home's owners",
+      lawyer(CASE).map((row) => ({ ...row, name: "RIVER HOMEOWNERS ASSN", merchant: "River Homeowners Assn" })),
+    ],
+  ])("ignores %s", (_, rows) => {
+    expect(totalOf(...rows)).toEqual([]);
+  });
+
+  const WEDDING = [
+    ...charge("Oak Hall", "services", 120_000, [back(200)]),
+    ...charge("Lumen Photo", "services", 70_000, [back(185), back(70)]),
+    ...charge("Flora Nova", "services", 95_000, [back(110)]),
+    ...charge("Birch Catering", "services", 210_000, [back(80)]),
+    ...charge("Curb Shop", "services", 1200, [back(75)]),
+  ];
+
+  test("adds up several new payees of a category", () => {
+    const [total, ...others] = detected("episode_total", inputOf(...WEDDING));
+    expect(others).toEqual([]);
+    expect(total?.title).toBe("You've paid four new payees $5,650.00 for services since May 5");
+    expect(total?.body).toContain("That's five payments, the largest $2,100.00 to Birch Catering.");
+  });
+
+  test("leaves out a payee that gave its money back", () => {
+    const returned = { ...WEDDING[0], date: back(90), amountMinor: 120_000, slug: "services", merchant: "Oak Hall" };
+    expect(totalOf(...WEDDING, returned)).toEqual(["You've paid three new payees $4,450.00 for services since May 20"]);
+  });
+
+  test("tells a payee with a total of its own apart from the others", () => {
+    expect(totalOf(...WEDDING, ...lawyer(CASE))).toEqual([
+      "You've paid four new payees $5,650.00 for services since May 5",
+      "You've paid Hale Solicitors $5,240.00 since February 19",
+    ]);
+  });
+
+  test("ignores a group that costs less than a usual month", () => {
+    expect(totalOf(...WEDDING.map((row) => ({ ...row, amountMinor: Math.round(row.amountMinor / 3) })))).toEqual([]);
+  });
+});
