@@ -1,5 +1,5 @@
 import { addDays, addMonths, dayOfMonth, firstDayOf, lastDayOf, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
-import { about, CARD, CHECKING, daysAgo, type Home } from "./home";
+import { about, addAccount, CARD, CHECKING, daysAgo, type Home } from "./home";
 import { isAskedAbout } from "./months";
 import type { Plant } from "./plants";
 
@@ -285,6 +285,25 @@ export const TOTAL_PLANTS: readonly Plant[] = [
       );
       for (const type of ["unusual_charge", "largest_expense", "new_commitment", "upcoming_bills"] as const)
         home.label("may", type, "work that is paid in parts", about(...rows));
+    },
+  },
+  {
+    name: "a loan that is nearly paid off",
+    plant: (home) => {
+      const { random } = home;
+      const [left, paidMinor] = [random.between(0.6, 12), random.whole(9000, 60_000)];
+      addAccount(home, { id: "nearly-paid", type: "loan", subtype: "auto" }, -Math.round(left * paidMinor));
+      const latest = back(home, random.whole(0, 33));
+      const count = random.whole(2, 8);
+      const rows = Array.from({ length: count }, (_, at) =>
+        home.add({
+          ...{ date: sameDayOfMonth(addMonths(monthOf(latest), at + 1 - count), Math.min(27, dayOfMonth(latest))) },
+          ...{ amountMinor: paidMinor, slug: "other-transfer", merchant: "Payment received", account: "nearly-paid" },
+          ...{ role: "transfer", isTransfer: true },
+        }),
+      );
+      const isClear = left <= 6.2 && count >= 3 && rows.every((row) => row !== null);
+      home.label(isClear ? "must" : "may", "loan_payoff", `${left} payments`, about(...rows));
     },
   },
 ];

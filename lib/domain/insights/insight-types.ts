@@ -31,6 +31,7 @@ import { episodeTotal } from "./kinds/insights/episode-total";
 import { habitDoubled } from "./kinds/insights/habit-doubled";
 import { incomeChange } from "./kinds/insights/income-change";
 import { largestExpense } from "./kinds/insights/largest-expense";
+import { loanPayoff } from "./kinds/insights/loan-payoff";
 import { lowPointAhead } from "./kinds/insights/low-point-ahead";
 import { monthlySummary } from "./kinds/insights/monthly-summary";
 import { newCommitment } from "./kinds/insights/new-commitment";
@@ -58,6 +59,7 @@ const definitions = {
   habit_doubled: habitDoubled,
   cash_share: cashShare,
   episode_total: episodeTotal,
+  loan_payoff: loanPayoff,
   duplicate_charge: duplicateCharge,
   price_increase: priceIncrease,
   forgotten_subscription: forgottenSubscription,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
+import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
 const totalOf = (...rows: TransactionSketch[]) => titles("episode_total", ...rows);
@@ -85,5 +86,36 @@ describe("episode_total", () => {
 
   test("ignores a group that costs less than a usual month", () => {
     expect(totalOf(...WEDDING.map((row) => ({ ...row, amountMinor: Math.round(row.amountMinor / 3) })))).toEqual([]);
+  });
+});
+
+/** A loan on which so much is owed, paid on the 8th of each of some months. */
+function withLoan(owedMinor: number, months = monthly("2026-06", 6, 8), paidMinor = 41_250) {
+  const loan: LedgerAccount = {
+    ...{ id: "loan", name: "Car Loan", type: "loan", subtype: "auto", currency: "USD" },
+    ...{ currentBalanceMinor: -owedMinor, availableBalanceMinor: null },
+  };
+  const moved = { accountId: "loan", slug: "other-transfer", name: "PAYMENT THANK YOU", isTransfer: true };
+  const input = inputOf(...months.map((date) => ({ ...moved, date, amountMinor: paidMinor })));
+  return { ...input, accounts: [...input.accounts, loan] };
+}
+
+describe("loan_payoff", () => {
+  test("says how many payments are left of a loan", () => {
+    const [loan] = detected("loan_payoff", withLoan(161_400));
+    expect(loan?.title).toBe("You'll have paid off Car Loan after about four more payments");
+    expect(loan?.body).toContain(
+      "You owe $1,614.00 and pay $412.50 each month. After that, you'll have $4,950.00 a year for something else.",
+    );
+  });
+
+  test.each([
+    ["a loan that takes longer", withLoan(290_000)],
+    ["a loan that is paid off", withLoan(0)],
+    ["a loan with two payments", withLoan(161_400, monthly("2026-10", 2, 8))],
+    ["a loan whose payments stopped", withLoan(161_400, monthly("2026-04", 6, 8))],
+    ["a loan paid now and then", withLoan(161_400, [back(150), back(95), back(12)])],
+  ])("ignores %s", (_, input) => {
+    expect(detected("loan_payoff", input)).toEqual([]);
   });
 });
