@@ -306,6 +306,21 @@ export const TOTAL_PLANTS: readonly Plant[] = [
       home.label(isClear ? "must" : "may", "loan_payoff", `${left} payments`, about(...rows));
     },
   },
+  {
+    name: "a card that is nearly full",
+    plant: (home) => {
+      const { random } = home;
+      const [limitMinor, share] = [random.whole(60_000, 900_000), random.between(0.5, 1)];
+      const owedMinor = Math.round(limitMinor * share);
+      addAccount(home, { id: "nearly-full", type: "credit", subtype: "credit card" }, -owedMinor);
+      const card = home.accounts.at(-1);
+      if (card) card.availableBalanceMinor = limitMinor - owedMinor;
+      const isClear = share >= 0.81 && owedMinor >= 52_000;
+      const what = `${share} of ${limitMinor}`;
+      const isKnown = () => home.brokenLink === null;
+      home.label(isClear ? "must" : "may", "card_utilization", what, undefined, isKnown);
+    },
+  },
 ];
 
 /** Spending of a usual month, near enough. */

@@ -23,6 +23,7 @@ import { unusualCharge } from "./kinds/hidden/unusual-charge";
 import { weekdayPattern } from "./kinds/hidden/weekday-pattern";
 import { billMissing } from "./kinds/insights/bill-missing";
 import { budgetPace } from "./kinds/insights/budget-pace";
+import { cardUtilization } from "./kinds/insights/card-utilization";
 import { cashRunway } from "./kinds/insights/cash-runway";
 import { cashShare } from "./kinds/insights/cash-share";
 import { categoryDrop } from "./kinds/insights/category-drop";
@@ -60,6 +61,7 @@ const definitions = {
   cash_share: cashShare,
   episode_total: episodeTotal,
   loan_payoff: loanPayoff,
+  card_utilization: cardUtilization,
   duplicate_charge: duplicateCharge,
   price_increase: priceIncrease,
   forgotten_subscription: forgottenSubscription,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
+import { back, charge, detected, savings, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
@@ -117,5 +117,45 @@ describe("loan_payoff", () => {
     ["a loan paid now and then", withLoan(161_400, [back(150), back(95), back(12)])],
   ])("ignores %s", (_, input) => {
     expect(detected("loan_payoff", input)).toEqual([]);
+  });
+});
+
+/** A card on which so much is owed and so much is left, with rows of its own. */
+function withCard(owedMinor: number, leftMinor: number | null, ...rows: TransactionSketch[]) {
+  const card: LedgerAccount = {
+    ...{ id: "card", name: "Orchard Card", type: "credit", subtype: "credit card", currency: "USD" },
+    ...{ currentBalanceMinor: -owedMinor, availableBalanceMinor: leftMinor },
+  };
+  const input = inputOf(...rows.map((row) => ({ ...row, accountId: "card" })));
+  return { ...input, accounts: [...input.accounts, card] };
+}
+
+describe("card_utilization", () => {
+  test("says what share of a card's limit is used", () => {
+    const [card] = detected("card_utilization", withCard(270_000, 30_000));
+    expect(card?.title).toBe("You're using 90% of your limit on Orchard Card");
+    expect(card?.body).toContain("You owe $2,700.00, and the limit is $3,000.00.");
+  });
+
+  const paid = { date: back(12), amountMinor: 100_000, slug: "credit-card-payment", isTransfer: true };
+  const bought = charge("Hill Shop", "shopping", 100_000, [back(8)]);
+  test.each([
+    ["three quarters of a limit", withCard(225_000, 75_000)],
+    ["a card without a known limit", withCard(270_000, null)],
+    ["a card in credit", withCard(-2000, 300_000)],
+    ["a small debt", withCard(45_000, 1000)],
+    ["a card that a payment brought down", withCard(270_000, 30_000, paid, ...bought)],
+    ["a card that was filled within the month", withCard(270_000, 30_000, ...bought)],
+  ])("ignores %s", (_, input) => {
+    expect(detected("card_utilization", input)).toEqual([]);
+  });
+
+  test("leaves a card that savings could pay to the interest it charges", () => {
+    const interest = charge("Interest", "interest-charges", 4200, [back(70), back(40), back(10)]);
+    const input = withCard(270_000, 30_000, ...interest);
+    expect(detected("card_utilization", input)).toHaveLength(1);
+    const saved = { ...input, accounts: [...input.accounts, savings("rainy", 900_000)] };
+    expect(detected("card_utilization", saved)).toEqual([]);
+    expect(detected("interest_beside_savings", saved)).toHaveLength(1);
   });
 });
