@@ -30,9 +30,9 @@ const THRESHOLDS = {
   /** Two payments are a deposit and the rest, and all within a month are seen on one statement. */
   minPayments: 3,
   minDays: 31,
-  /** Half of a usual month's spending; as much as a month's where only the category ties the payees together. */
-  minMonths: 0.5,
-  minMonthsOfGroup: 1,
+  /** A third of a usual month's spending; twice that where only the category ties the payees together. */
+  minMonths: 1 / 3,
+  minMonthsOfGroup: 2 / 3,
   minPayeesOfGroup: 3,
   /** Payments as large as six usual purchases aren't visits. */
   minTimesUsual: 6,
@@ -167,7 +167,7 @@ function toFact(input: DetectorInput, key: string, payees: readonly Paid[]): Fou
     ],
     transactionIds: idsOf(rows),
     method:
-      "Three or more large payments over more than a month, none of them recurring, to someone you hadn't paid before, or to at least three such payees in one category. Together they cost at least half of what you usually spend in a month, or a whole month's worth for several payees. Refunded payments are left out.",
+      "Three or more large payments over more than a month, none of them recurring, to someone you hadn't paid before, or to at least three such payees in one category. Together they cost at least a third of what you usually spend in a month, or two thirds for several payees. Refunded payments are left out.",
     slots: {
       merchant: isOne ? textSlot(merchantName(last)) : undefined,
       category: isOne ? undefined : textSlot(shownCategoryOf(first, ...payments)),

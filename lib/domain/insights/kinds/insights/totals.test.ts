@@ -41,7 +41,7 @@ describe("episode_total", () => {
     ["payments that ended a quarter ago", lawyer(CASE.map(([days, minor]) => [days + 21, minor]))],
     ["payments with a longer pause", lawyer(CASE.filter(([days]) => days !== 150))],
     ["a payee known from the beginning", lawyer([[370, 110_000], ...CASE])],
-    ["less than half of a usual month", lawyer(CASE.map(([days, minor]) => [days, minor / 5]))],
+    ["less than a third of a usual month", lawyer(CASE.map(([days, minor]) => [days, minor / 8]))],
     ["visits as large as other purchases", lawyer(Array.from({ length: 40 }, (_, at) => [80 + at * 4, 9000]))],
     ["everyday categories", lawyer(CASE, "shopping")],
     ["a monthly payment", charge("Hale Solicitors", "services", 90_000, monthly("2026-05", 7, 9))],
@@ -84,8 +84,8 @@ describe("episode_total", () => {
     ]);
   });
 
-  test("ignores a group that costs less than a usual month", () => {
-    expect(totalOf(...WEDDING.map((row) => ({ ...row, amountMinor: Math.round(row.amountMinor / 3) })))).toEqual([]);
+  test("ignores a group that costs little of a usual month", () => {
+    expect(totalOf(...WEDDING.map((row) => ({ ...row, amountMinor: Math.round(row.amountMinor / 4) })))).toEqual([]);
   });
 });
 
