@@ -30,6 +30,8 @@ const THRESHOLDS = {
   /** Two payments are a deposit and the rest, and all within a month are seen on one statement. */
   minPayments: 3,
   minDays: 31,
+  /** What goes on for over a year is how one lives. */
+  maxDays: 400,
   /** A third of a usual month's spending; twice that where only the category ties the payees together. */
   minMonths: 1 / 3,
   minMonthsOfGroup: 2 / 3,
@@ -140,6 +142,7 @@ function isEpisode(input: DetectorInput, payments: Rows, totalMinor: number): bo
   const largestMinor = Math.max(...payments.map(({ amountMinor }) => -amountMinor));
   return (
     daysBetween(first.date, last.date) >= THRESHOLDS.minDays &&
+    daysBetween(first.date, input.today) <= THRESHOLDS.maxDays &&
     daysBetween(last.date, input.today) <= THRESHOLDS.maxGapDays &&
     runsOf(payments, follows).length === 1 &&
     largestMinor <= totalMinor * THRESHOLDS.maxShareOfOne &&
@@ -167,7 +170,7 @@ function toFact(input: DetectorInput, key: string, payees: readonly Paid[]): Fou
     ],
     transactionIds: idsOf(rows),
     method:
-      "Three or more large payments over more than a month, none of them recurring, to someone you hadn't paid before, or to at least three such payees in one category. Together they cost at least a third of what you usually spend in a month, or two thirds for several payees. Refunded payments are left out.",
+      "Three or more large payments over more than a month and at most about a year, none of them recurring, to someone you hadn't paid before, or to at least three such payees in one category. Together they cost at least a third of what you usually spend in a month, or two thirds for several payees. Refunded payments are left out.",
     slots: {
       merchant: isOne ? textSlot(merchantName(last)) : undefined,
       category: isOne ? undefined : textSlot(shownCategoryOf(first, ...payments)),

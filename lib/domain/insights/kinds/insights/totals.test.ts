@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { back, charge, detected, savings, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
-import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
 const totalOf = (...rows: TransactionSketch[]) => titles("episode_total", ...rows);
 
@@ -32,6 +32,14 @@ describe("episode_total", () => {
   test("advises nothing once a pause is longer than any before", () => {
     const [total] = detected("episode_total", inputOf(...lawyer(CASE.map(([days, minor]) => [days + 10, minor]))));
     expect(total?.body).toBe("That's four payments, the largest $1,680.00. The latest was on August 31.");
+  });
+
+  test("ends a total that has gone on for over a year", () => {
+    const market = charge("Green Market", "groceries", 6000, every(5, "2024-11-02", 73));
+    const since = (days: number) =>
+      totalOf(...market, ...lawyer([days, 330, ...CASE.map(([day]) => day)].map((day) => [day, 120_000])));
+    expect(since(380)).toHaveLength(1);
+    expect(since(401)).toEqual([]);
   });
 
   test.each<[string, TransactionSketch[]]>([
