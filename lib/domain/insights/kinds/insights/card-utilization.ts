@@ -3,7 +3,7 @@ import { balancesBack } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/cards/card-interest";
 import { shareFigure } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, easeFor, isCovered } from "@/lib/domain/insights/detection/input";
+import { type DetectorInput, isCovered } from "@/lib/domain/insights/detection/input";
 import { balanceFigure, drawableFigure, type FoundFact, figuresIn } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
@@ -40,24 +40,24 @@ function detectCardUtilization(input: DetectorInput): FoundFact[] {
     if (type !== "credit" || account.currency !== currency || told.has(id)) return [];
     if (leftMinor === null || leftMinor < 0 || owedMinor < amountFor(currency, THRESHOLDS.minOwedMinor)) return [];
     const from = addDays(today, -THRESHOLDS.days);
-    const leastMinor = (owedMinor + leftMinor) * THRESHOLDS.minShare * easeFor(input, keyIn(input, account));
+    const leastMinor = (owedMinor + leftMinor) * THRESHOLDS.minShare;
     const isLasting = balancesBack(input, account, THRESHOLDS.days).balances.every(({ minor }) => -minor >= leastMinor);
     return isLasting && isCovered(input, { from, to: today }) ? [toFact(input, account, owedMinor, leftMinor)] : [];
   });
 }
 
-function keyIn({ currency }: DetectorInput, { id }: LedgerAccount): string {
-  return `card_utilization:${currency}:${id}`;
-}
-
-function toFact(input: DetectorInput, account: LedgerAccount, owedMinor: number, leftMinor: number): FoundFact {
-  const { currency, today } = input;
+function toFact(
+  { currency, today }: DetectorInput,
+  account: LedgerAccount,
+  owedMinor: number,
+  leftMinor: number,
+): FoundFact {
   const from = addDays(today, -THRESHOLDS.days);
   const owed = balanceFigure("owed", "Owed", owedMinor, "the balance today", [account.id]);
   const available = drawableFigure("Left to spend", leftMinor, "as your bank reports it", [account.id]);
   const limit = figuresIn(currency).plus("limit", "Limit", owed, available);
   return {
-    key: keyIn(input, account),
+    key: `card_utilization:${currency}:${account.id}`,
     severity: "warning",
     period: { from, to: today },
     figures: [shareFigure(currency, "percent", "Used", owed, limit), owed, available, limit],

@@ -170,7 +170,7 @@ function toFact(input: DetectorInput, key: string, payees: readonly Paid[]): Fou
     ],
     transactionIds: idsOf(rows),
     method:
-      "Three or more large payments over more than a month and at most about a year, none of them recurring, to someone you hadn't paid before, or to at least three such payees in one category. Together they cost at least a third of what you usually spend in a month, or two thirds for several payees. Refunded payments are left out.",
+      "Three or more large payments over more than a month and at most about a year, none of them recurring, to someone you hadn't paid before, or to at least three such payees in one category. Together they cost a large part of what you usually spend in a month. Refunded payments are left out.",
     slots: {
       merchant: isOne ? textSlot(merchantName(last)) : undefined,
       category: isOne ? undefined : textSlot(shownCategoryOf(first, ...payments)),
