@@ -6,10 +6,11 @@ import { liveEveryday } from "./everyday";
 import { emptyHome, type Home, type Label } from "./home";
 import { earn } from "./income";
 import { KIND_PLANTS, KIND_TRAPS } from "./kind-plants";
-import { MORE_KIND_PLANTS } from "./more-kind-plants";
+import { MORE_KIND_PLANTS, TOTAL_PLANTS } from "./more-kind-plants";
 import { hold, liveInHome, payTheCard } from "./ordinary-life";
 import { PLAN_PLANTS } from "./plan-plants";
 import { PLANTS } from "./plants";
+import { randomOf } from "./random";
 import { reportLabels } from "./reports";
 import { BENDS, STRAIGHT } from "./shapes";
 import { TRAPS } from "./traps";
@@ -21,6 +22,7 @@ const PLANTED = 0.24;
 const TRAPPED = 0.2;
 /** Share of each smaller type; more would fill the household with them. */
 const NEW_KINDS = 0.16;
+const TOTALS_SEED = 70_000;
 
 /**
  * Builds a household of deliberate rows: a random ordinary life, at most one bend in spending, and random patterns and
@@ -42,6 +44,9 @@ export function makeHousehold(seed: number): Household {
   for (const { plant } of PLAN_PLANTS) if (random.chance(NEW_KINDS)) plant(home);
   payTheCard(home);
   hold(home);
+  home.random = randomOf(seed + TOTALS_SEED);
+  for (const { plant } of TOTAL_PLANTS) if (home.random.chance(NEW_KINDS)) plant(home);
+  home.random = random;
   breakLink(home);
   labelChanceOverlaps(home);
   reportLabels(home);

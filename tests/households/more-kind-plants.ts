@@ -1,5 +1,5 @@
 import { addDays, addMonths, dayOfMonth, firstDayOf, lastDayOf, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
-import { about, CARD, CHECKING, daysAgo, type Home } from "./home";
+import { about, addAccount, CARD, CHECKING, daysAgo, type Home } from "./home";
 import { isAskedAbout } from "./months";
 import type { Plant } from "./plants";
 
@@ -254,4 +254,79 @@ function shareOfCash(home: Home): number {
 function mayRaiseItsGroup(home: Home): void {
   home.label("may", "category_spike", "a dear purchase");
   home.label("may", "budget_pace", "a dear purchase");
+}
+
+/** Plants that add up, run out or fill up. They draw from a source of their own. */
+export const TOTAL_PLANTS: readonly Plant[] = [
+  {
+    name: "work that is paid in parts",
+    plant: (home) => {
+      const { random } = home;
+      const work = { slug: random.pick(["services", "home-improvement", "dental-eye"]), merchant: "Alderson Partners" };
+      const monthMinor = spentInMonth(home);
+      const eachMinor = monthMinor * random.between(0.02, 0.6);
+      const latest = random.whole(2, 120);
+      const rows: ReturnType<Home["add"]>[] = [];
+      for (let [days, left] = [latest, random.whole(2, 6)]; left > 0; days += random.whole(18, 80), left -= 1) {
+        const amountMinor = -Math.round(eachMinor * random.between(0.7, 1.3));
+        rows.push(home.add({ ...work, date: back(home, days), amountMinor, account: CHECKING, role: "bill" }));
+      }
+      const totalMinor = rows.reduce((sum, row) => sum - (row?.amountMinor ?? 0), 0);
+      const isLarge = rows.length >= 4 && totalMinor >= monthMinor * 0.7 && eachMinor >= 40_000;
+      const isNew = addDays(home.from, 70) <= (rows.at(-1)?.date ?? home.from);
+      const isClear = isLarge && isNew && latest <= 85;
+      const what = `${rows.length} parts, ${totalMinor}`;
+      home.label(
+        isClear ? "must" : "may",
+        "episode_total",
+        what,
+        about(...rows),
+        () => home.brokenLink === null && home.linkedSince === null,
+      );
+      for (const type of ["unusual_charge", "largest_expense", "new_commitment", "upcoming_bills"] as const)
+        home.label("may", type, "work that is paid in parts", about(...rows));
+    },
+  },
+  {
+    name: "a loan that is nearly paid off",
+    plant: (home) => {
+      const { random } = home;
+      const [left, paidMinor] = [random.between(0.6, 12), random.whole(9000, 60_000)];
+      addAccount(home, { id: "nearly-paid", type: "loan", subtype: "auto" }, -Math.round(left * paidMinor));
+      const latest = back(home, random.whole(0, 33));
+      const count = random.whole(2, 8);
+      const rows = Array.from({ length: count }, (_, at) =>
+        home.add({
+          ...{ date: sameDayOfMonth(addMonths(monthOf(latest), at + 1 - count), Math.min(27, dayOfMonth(latest))) },
+          ...{ amountMinor: paidMinor, slug: "other-transfer", merchant: "Payment received", account: "nearly-paid" },
+          ...{ role: "transfer", isTransfer: true },
+        }),
+      );
+      const isClear = left <= 6.2 && count >= 3 && rows.every((row) => row !== null);
+      home.label(isClear ? "must" : "may", "loan_payoff", `${left} payments`, about(...rows));
+    },
+  },
+  {
+    name: "a card that is nearly full",
+    plant: (home) => {
+      const { random } = home;
+      const [limitMinor, share] = [random.whole(60_000, 900_000), random.between(0.5, 1)];
+      const owedMinor = Math.round(limitMinor * share);
+      addAccount(home, { id: "nearly-full", type: "credit", subtype: "credit card" }, -owedMinor);
+      const card = home.accounts.at(-1);
+      if (card) card.availableBalanceMinor = limitMinor - owedMinor;
+      const isClear = share >= 0.81 && owedMinor >= 52_000;
+      const what = `${share} of ${limitMinor}`;
+      const isKnown = () => home.brokenLink === null;
+      home.label(isClear ? "must" : "may", "card_utilization", what, undefined, isKnown);
+    },
+  },
+];
+
+/** Spending of a usual month, near enough. */
+function spentInMonth(home: Home): number {
+  const half = home.transactions.filter(
+    ({ date, categoryKind, isTransfer }) => date > back(home, 182) && categoryKind === "expense" && !isTransfer,
+  );
+  return -half.reduce((sum, { amountMinor }) => sum + amountMinor, 0) / 6;
 }

@@ -23,13 +23,16 @@ import { unusualCharge } from "./kinds/hidden/unusual-charge";
 import { weekdayPattern } from "./kinds/hidden/weekday-pattern";
 import { billMissing } from "./kinds/insights/bill-missing";
 import { budgetPace } from "./kinds/insights/budget-pace";
+import { cardUtilization } from "./kinds/insights/card-utilization";
 import { cashRunway } from "./kinds/insights/cash-runway";
 import { cashShare } from "./kinds/insights/cash-share";
 import { categoryDrop } from "./kinds/insights/category-drop";
 import { categorySpike } from "./kinds/insights/category-spike";
+import { episodeTotal } from "./kinds/insights/episode-total";
 import { habitDoubled } from "./kinds/insights/habit-doubled";
 import { incomeChange } from "./kinds/insights/income-change";
 import { largestExpense } from "./kinds/insights/largest-expense";
+import { loanPayoff } from "./kinds/insights/loan-payoff";
 import { lowPointAhead } from "./kinds/insights/low-point-ahead";
 import { monthlySummary } from "./kinds/insights/monthly-summary";
 import { newCommitment } from "./kinds/insights/new-commitment";
@@ -56,6 +59,9 @@ const definitions = {
   low_point_ahead: lowPointAhead,
   habit_doubled: habitDoubled,
   cash_share: cashShare,
+  episode_total: episodeTotal,
+  loan_payoff: loanPayoff,
+  card_utilization: cardUtilization,
   duplicate_charge: duplicateCharge,
   price_increase: priceIncrease,
   forgotten_subscription: forgottenSubscription,

@@ -12,10 +12,11 @@ import { groupBy } from "@/lib/domain/group-by";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { changeOf, isTold, type LevelChange, levelOf, rowsOf, sumOf, type Tally, tallyOf } from "../evidence/changes";
-import { type DetectedFact, type Figure, sizeHint } from "../facts/detected-fact";
+import { type Figure, sizeHint } from "../facts/detected-fact";
+import { type FoundFact, idsOf, seeSpending, sumFigure } from "../facts/found-fact";
 import { figureValue, type Holds, isSpendingOfGroup } from "../wording/clauses";
 import { COVERAGE, type Stretch } from "./coverage";
-import { differenceFigure, medianFigure, money, partsByMonth, shareFigure, slotsOf } from "./figures";
+import { differenceFigure, medianFigure, partsByMonth, shareFigure } from "./figures";
 import {
   type DetectorInput,
   dayToDayLines,
@@ -24,7 +25,6 @@ import {
   once,
   STANDING_EASE,
   shownGroupOf,
-  spendingHref,
   wholeMonths,
 } from "./input";
 
@@ -135,7 +135,7 @@ export function changedGroups(
   input: DetectorInput,
   type: "category_spike" | "category_drop",
   leastMinor: (usualMinor: number) => number,
-): DetectedFact[] {
+): FoundFact[] {
   const side = type === "category_spike" ? 1 : -1;
   const judged = judgedMonth(input.today);
   return compareGroups(input).flatMap((comparison) => {
@@ -164,38 +164,24 @@ function groupFact(
   { group, rows, spentMinor, usual }: GroupComparison,
   { month, day, from, to }: JudgedMonth,
   type: "category_spike" | "category_drop",
-): DetectedFact {
+): FoundFact {
   const isUp = type === "category_spike";
   const direction = isUp ? "up" : "down";
   const [more, above] = isUp ? ["More", "Above"] : ["Less", "Below"];
-  const spent = money(
-    "spent",
-    day === null ? "Spent that month" : "Spent so far",
-    spentMinor,
-    "the transactions shown, less refunds",
-    { by: "sum", of: "rows" },
-  );
+  const label = day === null ? "Spent that month" : "Spent so far";
+  const spent = sumFigure("spent", label, spentMinor, "the transactions shown, less refunds");
   const difference = differenceFigure(currency, `${more} than usual`, usual, spent);
-  const figures: Figure[] = [
-    difference,
-    spent,
-    usual,
-    shareFigure(currency, "percent", `${above} usual`, difference, usual),
-  ];
   return {
     key: groupKey(type, currency, group, month),
     severity: isUp ? "info" : "positive",
     period: { from, to },
-    currency,
-    ...(isUp ? { impact: { amountMinor: difference.value, currency, per: "once" as const } } : {}),
-    figures,
-    transactionIds: rows.map(({ id }) => id),
-    sumFigureId: "spent",
+    impact: isUp ? { amountMinor: difference.value, per: "once" } : undefined,
+    figures: [difference, spent, usual, shareFigure(currency, "percent", `${above} usual`, difference, usual)],
+    transactionIds: idsOf(rows),
     method:
       "What you spent from the first of the month to today, or in the whole month in the first days of the next, less refunds and without recurring payments, compared with the median of the same days in up to six months before.",
     slots: {
       category: { kind: "text", text: group },
-      ...slotsOf(figures, ["spent", "usual", "difference", "percent"], currency),
       month: { kind: "month", month },
       until: { kind: "date", day: to },
     },
@@ -204,7 +190,7 @@ function groupFact(
       size: sizeHint(difference.value / usual.value, direction),
       span: day === null ? "whole month" : "month so far",
     },
-    action: { label: "See the transactions", href: spendingHref({ startDate: from, endDate: to, type: "expense" }) },
+    action: seeSpending("See the transactions", { from, to }),
     expiresAfter: day === null ? lastDayOf(addMonths(month, 1)) : lastDayOf(month),
   };
 }

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { addDays, monthOf, monthsBack } from "@/lib/domain/calendar";
 import { sumMinor } from "@/lib/domain/money";
+import type { TraitCorrection } from "@/lib/domain/payees/traits-of";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
+import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { usualPaymentMinor } from "@/lib/domain/transactions/series";
 import { toLedgerParts } from "@/lib/domain/transactions/splits";
 import { countsInCashflow } from "@/lib/domain/transactions/transaction";
@@ -12,6 +14,7 @@ import { detect, factsOf } from "./detect";
 import { charge, detected, titles } from "./detected.fixture";
 import { ACCOUNTS, inputOf } from "./household.fixture";
 import { usualIncomeMinor, usualSpendingMinor } from "./input";
+import { withKnownMerchants } from "./payee-traits";
 
 const figure = (fact: ReturnType<typeof factsOf>[number] | undefined, id: string) =>
   fact?.figures.find((one) => one.id === id)?.value;
@@ -111,4 +114,49 @@ test("looks for doubles among whole charges, split or not", () => {
   const found = detected("duplicate_charge", inputOf(...oneSplit));
   expect(found).toHaveLength(1);
   expect(found[0]?.fact.parts).toBeUndefined();
+});
+
+const row = (name: string, merchant: string | null, date = "2026-10-05") =>
+  charge("", "groceries", 4000, [date]).map((sketch) => ({ ...sketch, name, merchant }));
+const merchantsOf = (name: string, ...rows: ReturnType<typeof row>) =>
+  withKnownMerchants(inputOf(...rows))
+    .transactions.filter((one) => one.name.startsWith(name))
+    .map(({ merchant }) => merchant);
+
+test("names a row without a merchant by rows of the same text", () => {
+  const rows = [...row("COOP VAKSALA 0412", "Coop"), ...row("COOP VAKSALA 0977", null, "2026-10-19")];
+  expect(merchantsOf("COOP", ...rows)).toEqual(["Coop", "Coop"]);
+});
+
+test("leaves it unnamed if the text is of several merchants", () => {
+  const rows = [
+    ...row("DIRECT DEBIT 1123", "Acme"),
+    ...row("DIRECT DEBIT 2298", "Zenith"),
+    ...row("DIRECT DEBIT 3307", "Acme"),
+    ...row("DIRECT DEBIT 4410", null),
+  ];
+  expect(merchantsOf("DIRECT", ...rows)).toEqual(["Acme", "Zenith", "Acme", null]);
+});
+
+test("returns the input itself if no missing merchant can be filled", () => {
+  const input = inputOf(...row("COOP VAKSALA 0412", null));
+  expect(withKnownMerchants(input)).toBe(input);
+});
+
+const found = (...said: TraitCorrection[]) => {
+  const input = inputOf(...charge("Sable Notes", "software", 900, ["2026-10-12", "2026-11-12"]));
+  const payeeCorrections = said.map((one) => ({ ...one, merchantKey: merchantKeyOf("Sable Notes") }));
+  return detect("hidden", { ...input, payeeCorrections }).map(({ type }) => type);
+};
+
+test("tells of a new subscription the user hasn't denied", () => {
+  expect(found()).toEqual(["new_subscription"]);
+  expect(found({ trait: "own-account", holds: false })).toEqual(["new_subscription"]);
+});
+
+test.each<TraitCorrection>([
+  { trait: "subscription", holds: false },
+  { trait: "own-account", holds: true },
+])("tells nothing the user contradicts: $trait", (said) => {
+  expect(found(said)).toEqual([]);
 });

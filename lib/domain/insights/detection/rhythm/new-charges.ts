@@ -1,14 +1,21 @@
 import { addDays, dayOfMonth, daysBetween } from "@/lib/domain/calendar";
 import { seriesOfFew } from "@/lib/domain/forecast/begins/new-series";
 import { groupBy } from "@/lib/domain/group-by";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import {
+  countFigure,
+  eachFigure,
+  type FoundFact,
+  idsOf,
+  middleFigure,
+  sumFigure,
+} from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { count, money, slotsOf } from "../figures";
+import { yearlyFigure } from "../figures";
 import {
   type DetectorInput,
   isKnownBefore,
@@ -18,7 +25,6 @@ import {
   moneyWriter,
   once,
   seriesOf,
-  spendingHref,
   transactionsByMerchant,
 } from "../input";
 import { traitsOfRow } from "../payee-traits";
@@ -222,55 +228,42 @@ export function newChargesFact(
   { currency, today }: DetectorInput,
   { merchant, first, rows, rhythm, isSteady, before, isInStore, isBack }: NewCharges,
   { type, method }: { type: "new_commitment" | "new_subscription"; method: string },
-): DetectedFact {
-  const write = moneyWriter(currency);
+): FoundFact {
   const amountMinor = Math.round(median(rows.map((row) => -row.amountMinor)));
-  const ids = rows.map(({ id }) => id);
-  const figures = [
-    isSteady
-      ? money("amount", EACH[rhythm.every], amountMinor, "the same to the cent every time", { by: "each", of: "rows" })
-      : money("amount", `${EACH[rhythm.every]}, about`, amountMinor, "the median of the transactions shown", {
-          by: "middle",
-          of: "rows",
-        }),
-    money(
-      "total",
-      "Paid so far",
-      -sumMinor(rows.map((row) => row.amountMinor)),
-      isSteady ? `${rows.length} × ${write(amountMinor)}` : "the transactions shown, added up",
-      { by: "sum", of: "rows" },
-    ),
-    count("count", "Payments so far", rows.length, "the transactions shown", { by: "count", of: "rows" }),
-    money("yearly", "Over a year", amountMinor * rhythm.perYear, `${write(amountMinor)} × ${rhythm.perYear}`, {
-      by: "times",
-      figure: "amount",
-      factor: rhythm.perYear,
-    }),
-  ];
+  const totalMinor = -sumMinor(rows.map((row) => row.amountMinor));
+  const times = `${rows.length} × ${moneyWriter(currency)(amountMinor)}`;
+  const [label, middle] = [EACH[rhythm.every], "the median of the transactions shown"];
+  const amount = isSteady
+    ? eachFigure("amount", label, amountMinor, "the same to the cent every time")
+    : middleFigure("amount", `${label}, about`, amountMinor, middle);
+  const yearly = yearlyFigure(currency, "Over a year", amount, rhythm.perYear);
   return {
     key: `${type}:${currency}:${merchant}${isBack ? ":again" : ""}`,
     severity: "info",
     period: { from: first.date, to: rows.at(-1)?.date ?? first.date },
-    currency,
-    impact: { amountMinor: amountMinor * rhythm.perYear, currency, per: "year" },
-    figures,
-    transactionIds: ids,
-    sumFigureId: "total",
-    ...(isBack ? { compared: { label: "Charged before", transactionIds: before.slice(-3).map(({ id }) => id) } } : {}),
+    impact: { amountMinor: yearly.value, per: "year" },
+    figures: [
+      amount,
+      sumFigure("total", "Paid so far", totalMinor, isSteady ? times : "the transactions shown, added up"),
+      countFigure("count", "Payments so far", rows.length),
+      yearly,
+    ],
+    transactionIds: idsOf(rows),
+    compared: isBack ? { label: "Charged before", transactionIds: idsOf(before.slice(-3)) } : undefined,
     method,
     slots: {
       merchant: textSlot(merchantName(first)),
-      ...slotsOf(figures, ["amount", "total", "count", "yearly"], currency),
       since: dateSlot(first.date, today),
-      ...(isBack ? { lastDate: dateSlot(before.at(-1)?.date ?? first.date, today) } : {}),
+      lastDate: isBack ? dateSlot(before.at(-1)?.date ?? first.date, today) : undefined,
     },
     hints: {
       every: rhythm.every,
-      ...(isSteady ? {} : { amounts: "different each time" }),
-      ...(isInStore ? { sold: "through a store" } : {}),
-      ...(isBack ? { came: "back after a pause" } : before.length > 0 ? { began: "after other payments" } : {}),
+      amounts: isSteady ? undefined : "different each time",
+      sold: isInStore ? "through a store" : undefined,
+      came: isBack ? "back after a pause" : undefined,
+      began: !isBack && before.length > 0 ? "after other payments" : undefined,
     },
-    action: { label: "See the payments", href: spendingHref({ ids: ids.join(",") }) },
+    action: "See the payments",
     expiresAfter: addDays(first.date, NEW_CHARGES.lookbackDays),
   };
 }

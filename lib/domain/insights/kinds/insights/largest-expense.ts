@@ -29,6 +29,7 @@ import { duplicateCharge } from "../hidden/duplicate-charge";
 import { refundMissing } from "../hidden/refund-missing";
 import { testCharge } from "../hidden/test-charge";
 import { unusualCharge } from "../hidden/unusual-charge";
+import { episodeTotal } from "./episode-total";
 
 const THRESHOLDS = {
   /** Below, a payment is nothing to speak of. */
@@ -104,8 +105,8 @@ function detectLargestExpense(input: DetectorInput): FoundFact[] {
   return [toFact(input, judged, largest, isSpendingSettled(input, judged) ? expense : null)];
 }
 
-/** Types that are about a purchase or what came twice of it: a payment in one of them is told once. */
-const OF_PURCHASES = [unusualCharge, duplicateCharge, testCharge, refundMissing];
+/** Types that are about a purchase, what came twice of it or what it is a part of: a payment in one of them is told once. */
+const OF_PURCHASES = [unusualCharge, duplicateCharge, testCharge, refundMissing, episodeTotal];
 
 function isOfAnother(input: DetectorInput, transaction: LedgerTransaction): boolean {
   return OF_PURCHASES.some((type) =>

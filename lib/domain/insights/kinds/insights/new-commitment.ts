@@ -98,7 +98,7 @@ function detectNewCommitment(input: DetectorInput): FoundFact[] {
 const isNamed = (row: LedgerTransaction, category: string) =>
   shownCategoryOf(row) === category || categoryBySlug(row.categorySlug)?.name === category;
 
-function toFact(input: DetectorInput, charges: NewCharges): DetectedFact {
+function toFact(input: DetectorInput, charges: NewCharges): FoundFact {
   const fact = newChargesFact(input, charges, { type: "new_commitment", method: METHOD });
   return { ...fact, slots: { ...fact.slots, category: textSlot(shownCategoryOf(charges.first)) } };
 }
@@ -110,7 +110,7 @@ function insteadOf(input: DetectorInput, charges: NewCharges, ended: EndedCommit
   const fact = toFact(input, charges);
   const formula = "each of the last payments to the previous one";
   const before = eachFigure("before", "Before", ended.amountMinor, formula, "compared");
-  const kept = fact.figures.filter(({ id }) => id !== "yearly");
+  const kept = fact.figures.flatMap((figure) => (figure && figure.id !== "yearly" ? [figure] : []));
   const amount = kept.find(({ id }) => id === "amount") ?? before;
   const difference = differenceFigure(currency, "More each time", before, amount);
   const yearly = yearlyFigure(currency, "More over a year", difference, rhythm.perYear);

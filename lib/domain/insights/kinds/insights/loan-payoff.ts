@@ -1,0 +1,101 @@
+import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { count, yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { byDate, type DetectorInput, moneyWriter, transactionsByAccount } from "@/lib/domain/insights/detection/input";
+import { gapsOf } from "@/lib/domain/insights/detection/rows-since";
+import { balanceFigure, type FoundFact, idsOf, middleFigure } from "@/lib/domain/insights/facts/found-fact";
+import { quotient } from "@/lib/domain/insights/facts/proof";
+import { textSlot } from "@/lib/domain/insights/facts/slots";
+import { usualPaymentMinor } from "@/lib/domain/transactions/series";
+import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { defineInsight } from "../../define-insight";
+import { cleanText, figureValue, textOf } from "../../wording/clauses";
+
+const THRESHOLDS = {
+  /** Over so few months interest changes the number of payments hardly at all, and plans for the money begin. */
+  maxLeft: 6,
+  /** Payments that show a rhythm, and the days between two of a month. */
+  minPayments: 3,
+  minGapDays: 25,
+  maxGapDays: 36,
+} as const;
+
+export const loanPayoff = defineInsight({
+  type: "loan_payoff",
+  page: "insight",
+  icon: "hourglass",
+  detect: detectLoanPayoff,
+  restsOnBalances: true,
+  holds: (fact, { rows, accounts }) => {
+    const loan = accounts.find(({ name }) => cleanText(name) === textOf(fact, "account"));
+    return (
+      loan?.type === "loan" &&
+      -(loan.currentBalanceMinor ?? 0) === figureValue(fact, "owed") &&
+      rows.every(({ accountId, amountMinor }) => accountId === loan.id && amountMinor > 0)
+    );
+  },
+});
+
+/** Loans that a few more of their monthly payments pay off. */
+function detectLoanPayoff(input: DetectorInput): FoundFact[] {
+  const { currency } = input;
+  return input.accounts.flatMap((account): FoundFact[] => {
+    const owedMinor = -(account.currentBalanceMinor ?? 0);
+    if (account.type !== "loan" || account.currency !== currency || owedMinor <= 0) return [];
+    const payments = monthlyPayments(input, account);
+    const left = quotient(owedMinor, Math.max(1, usualPaymentMinor(payments)), 1);
+    const isReported = payments.length > 0 && left >= 1 && left <= THRESHOLDS.maxLeft;
+    return isReported ? [toFact(input, account, payments, left)] : [];
+  });
+}
+
+/** The last payments on a loan's account, oldest first; empty unless they come each month. */
+function monthlyPayments(input: DetectorInput, { id }: LedgerAccount): LedgerTransaction[] {
+  const { today } = input;
+  const rows = (transactionsByAccount(input).get(id) ?? []).filter(
+    ({ amountMinor, date, pending, isExcluded }) => amountMinor > 0 && date <= today && !pending && !isExcluded,
+  );
+  const latest = rows.sort(byDate).slice(-THRESHOLDS.maxLeft);
+  const isMonthly =
+    latest.length >= THRESHOLDS.minPayments &&
+    daysBetween(latest.at(-1)?.date ?? "", today) <= THRESHOLDS.maxGapDays &&
+    gapsOf(latest).every((days) => days >= THRESHOLDS.minGapDays && days <= THRESHOLDS.maxGapDays);
+  return isMonthly ? latest : [];
+}
+
+function toFact(
+  { currency, today }: DetectorInput,
+  account: LedgerAccount,
+  payments: readonly LedgerTransaction[],
+  left: number,
+): FoundFact {
+  const write = moneyWriter(currency);
+  const [first, last] = [payments[0]?.date ?? today, payments.at(-1)?.date ?? today];
+  const owed = balanceFigure("owed", "Still owed", -(account.currentBalanceMinor ?? 0), "the balance today", [
+    account.id,
+  ]);
+  const paymentMinor = usualPaymentMinor(payments);
+  const payment = middleFigure("payment", "Usual payment", paymentMinor, "the median of the payments shown");
+  const yearly = yearlyFigure(currency, "Payments in a year", payment, 12);
+  return {
+    key: `loan_payoff:${currency}:${account.id}`,
+    severity: "positive",
+    period: { from: first, to: last },
+    impact: { amountMinor: yearly.value, per: "year" },
+    figures: [
+      count("left", "Payments left, about", left, `${write(owed.value)} ÷ ${write(paymentMinor)}`, {
+        by: "quotient",
+        figures: ["owed", "payment"],
+        factor: 1,
+      }),
+      owed,
+      payment,
+      yearly,
+    ],
+    transactionIds: idsOf(payments),
+    method:
+      "What you still owe on a loan today, divided by your usual monthly payment (the median of the last payments). Interest still to come isn't counted, so the last payment may differ.",
+    slots: { account: textSlot(account.name) },
+    action: "See the payments",
+    expiresAfter: addDays(last, THRESHOLDS.maxGapDays),
+  };
+}

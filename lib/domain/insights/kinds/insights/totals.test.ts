@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import { back, charge, detected, savings, titles } from "@/lib/domain/insights/detection/detected.fixture";
+import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
+import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
+import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
+
+const totalOf = (...rows: TransactionSketch[]) => titles("episode_total", ...rows);
+
+/** Payments to a lawyer, of so many cents so many days ago. */
+function lawyer(paid: readonly (readonly [days: number, amountMinor: number])[], slug = "services") {
+  return paid.flatMap(([days, minor]) => charge("Hale Solicitors", slug, minor, [back(days)]));
+}
+
+const CASE = [
+  [275, 90_000],
+  [220, 145_000],
+  [150, 168_000],
+  [72, 121_000],
+] as const;
+
+describe("episode_total", () => {
+  test("adds up large payments to a new payee", () => {
+    const [total] = detected("episode_total", inputOf(...lawyer(CASE)));
+    expect(total?.title).toBe("You've paid Hale Solicitors $5,240.00 since February 19");
+    expect(total?.body).toBe(
+      "That's four payments, the largest $1,680.00. The latest was on September 10. If there's more to come, ask how much is left to pay.",
+    );
+    expect(total?.fact.figures.map(({ value }) => value)).toEqual([524_000, 4, 168_000]);
+    expect(total?.fact.transactionIds).toHaveLength(4);
+  });
+
+  test("advises nothing once a pause is longer than any before", () => {
+    const [total] = detected("episode_total", inputOf(...lawyer(CASE.map(([days, minor]) => [days + 10, minor]))));
+    expect(total?.body).toBe("That's four payments, the largest $1,680.00. The latest was on August 31.");
+  });
+
+  test("ends a total that has gone on for over a year", () => {
+    const market = charge("Green Market", "groceries", 6000, every(5, "2024-11-02", 73));
+    const since = (days: number) =>
+      totalOf(...market, ...lawyer([days, 330, ...CASE.map(([day]) => day)].map((day) => [day, 120_000])));
+    expect(since(380)).toHaveLength(1);
+    expect(since(401)).toEqual([]);
+  });
+
+  test.each<[string, TransactionSketch[]]>([
+    ["two payments", lawyer(CASE.slice(2))],
+    ["payments within a month", lawyer([40, 30, 20, 12].map((days) => [days, 120_000]))],
+    ["one payment with most of the sum", lawyer([...CASE.slice(0, 3), [72, 1_200_000]])],
+    ["payments that ended a quarter ago", lawyer(CASE.map(([days, minor]) => [days + 21, minor]))],
+    ["payments with a longer pause", lawyer(CASE.filter(([days]) => days !== 150))],
+    ["a payee known from the beginning", lawyer([[370, 110_000], ...CASE])],
+    ["less than a third of a usual month", lawyer(CASE.map(([days, minor]) => [days, minor / 8]))],
+    ["visits as large as other purchases", lawyer(Array.from({ length: 40 }, (_, at) => [80 + at * 4, 9000]))],
+    ["everyday categories", lawyer(CASE, "shopping")],
+    ["a monthly payment", charge("Hale Solicitors", "services", 90_000, monthly("2026-05", 7, 9))],
+    [
+      "refunded payments",
+      [...lawyer(CASE), ...lawyer(CASE).map((row) => ({ ...row, amountMinor: -row.amountMinor, date: back(30) }))],
+    ],
+    [
+      "fees of a home's owners",
+      lawyer(CASE).map((row) => ({ ...row, name: "RIVER HOMEOWNERS ASSN", merchant: "River Homeowners Assn" })),
+    ],
+  ])("ignores %s", (_, rows) => {
+    expect(totalOf(...rows)).toEqual([]);
+  });
+
+  const WEDDING = [
+    ...charge("Oak Hall", "services", 120_000, [back(200)]),
+    ...charge("Lumen Photo", "services", 70_000, [back(185), back(70)]),
+    ...charge("Flora Nova", "services", 95_000, [back(110)]),
+    ...charge("Birch Catering", "services", 210_000, [back(80)]),
+    ...charge("Curb Shop", "services", 1200, [back(75)]),
+  ];
+
+  test("adds up several new payees of a category", () => {
+    const [total, ...others] = detected("episode_total", inputOf(...WEDDING));
+    expect(others).toEqual([]);
+    expect(total?.title).toBe("You've paid four new payees $5,650.00 for services since May 5");
+    expect(total?.body).toContain("That's five payments, the largest $2,100.00 to Birch Catering.");
+  });
+
+  test("leaves out a payee that gave its money back", () => {
+    const returned = { ...WEDDING[0], date: back(90), amountMinor: 120_000, slug: "services", merchant: "Oak Hall" };
+    expect(totalOf(...WEDDING, returned)).toEqual(["You've paid three new payees $4,450.00 for services since May 20"]);
+  });
+
+  test("tells a payee with a total of its own apart from the others", () => {
+    expect(totalOf(...WEDDING, ...lawyer(CASE))).toEqual([
+      "You've paid four new payees $5,650.00 for services since May 5",
+      "You've paid Hale Solicitors $5,240.00 since February 19",
+    ]);
+  });
+
+  test("ignores a group that costs little of a usual month", () => {
+    expect(totalOf(...WEDDING.map((row) => ({ ...row, amountMinor: Math.round(row.amountMinor / 4) })))).toEqual([]);
+  });
+});
+
+/** A loan on which so much is owed, paid on the 8th of each of some months. */
+function withLoan(owedMinor: number, months = monthly("2026-06", 6, 8), paidMinor = 41_250) {
+  const loan: LedgerAccount = {
+    ...{ id: "loan", name: "Car Loan", type: "loan", subtype: "auto", currency: "USD" },
+    ...{ currentBalanceMinor: -owedMinor, availableBalanceMinor: null },
+  };
+  const moved = { accountId: "loan", slug: "other-transfer", name: "PAYMENT THANK YOU", isTransfer: true };
+  const input = inputOf(...months.map((date) => ({ ...moved, date, amountMinor: paidMinor })));
+  return { ...input, accounts: [...input.accounts, loan] };
+}
+
+describe("loan_payoff", () => {
+  test("says how many payments are left of a loan", () => {
+    const [loan] = detected("loan_payoff", withLoan(161_400));
+    expect(loan?.title).toBe("You'll have paid off Car Loan after about four more payments");
+    expect(loan?.body).toContain(
+      "You owe $1,614.00 and pay $412.50 each month. After that, you'll have $4,950.00 a year for something else.",
+    );
+  });
+
+  test.each([
+    ["a loan that takes longer", withLoan(290_000)],
+    ["a loan that is paid off", withLoan(0)],
+    ["a loan with two payments", withLoan(161_400, monthly("2026-10", 2, 8))],
+    ["a loan whose payments stopped", withLoan(161_400, monthly("2026-04", 6, 8))],
+    ["a loan paid now and then", withLoan(161_400, [back(150), back(95), back(12)])],
+  ])("ignores %s", (_, input) => {
+    expect(detected("loan_payoff", input)).toEqual([]);
+  });
+});
+
+/** A card on which so much is owed and so much is left, with rows of its own. */
+function withCard(owedMinor: number, leftMinor: number | null, ...rows: TransactionSketch[]) {
+  const card: LedgerAccount = {
+    ...{ id: "card", name: "Orchard Card", type: "credit", subtype: "credit card", currency: "USD" },
+    ...{ currentBalanceMinor: -owedMinor, availableBalanceMinor: leftMinor },
+  };
+  const input = inputOf(...rows.map((row) => ({ ...row, accountId: "card" })));
+  return { ...input, accounts: [...input.accounts, card] };
+}
+
+describe("card_utilization", () => {
+  test("says what share of a card's limit is used", () => {
+    const [card] = detected("card_utilization", withCard(270_000, 30_000));
+    expect(card?.title).toBe("You're using 90% of your limit on Orchard Card");
+    expect(card?.body).toContain("You owe $2,700.00, and the limit is $3,000.00.");
+  });
+
+  const paid = { date: back(12), amountMinor: 100_000, slug: "credit-card-payment", isTransfer: true };
+  const bought = charge("Hill Shop", "shopping", 100_000, [back(8)]);
+  test.each([
+    ["three quarters of a limit", withCard(225_000, 75_000)],
+    ["a card without a known limit", withCard(270_000, null)],
+    ["a card in credit", withCard(-2000, 300_000)],
+    ["a small debt", withCard(45_000, 1000)],
+    ["a card that a payment brought down", withCard(270_000, 30_000, paid, ...bought)],
+    ["a card that was filled within the month", withCard(270_000, 30_000, ...bought)],
+  ])("ignores %s", (_, input) => {
+    expect(detected("card_utilization", input)).toEqual([]);
+  });
+
+  test("leaves a card that savings could pay to the interest it charges", () => {
+    const interest = charge("Interest", "interest-charges", 4200, [back(70), back(40), back(10)]);
+    const input = withCard(270_000, 30_000, ...interest);
+    expect(detected("card_utilization", input)).toHaveLength(1);
+    const saved = { ...input, accounts: [...input.accounts, savings("rainy", 900_000)] };
+    expect(detected("card_utilization", saved)).toEqual([]);
+    expect(detected("interest_beside_savings", saved)).toHaveLength(1);
+  });
+});
