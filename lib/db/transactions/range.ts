@@ -73,13 +73,23 @@ function runRange({ userId, startDate, endDate }: Range, page: Page) {
 type Shape = Pick<Page, "sort" | "order"> & { begin: "first" | "after" | "skipping"; form: RangeForm };
 
 function prepareRange(name: string, { sort, order, begin, form }: Shape) {
-  return preparedStatement(name, (db, values: RangeValues) => {
-    const { userId, startDate, endDate, limit, offset } = values;
-    const after = begin === "after" ? { value: values.afterValue, id: values.afterId } : undefined;
-    const page = { sort, order, limit, offset: begin === "skipping" ? offset : 0, after };
-    return selectWithTotals(db, { userId, startDate, endDate }, page, selectTotalsOfRange(form, values));
-  });
+  return preparedStatement(
+    name,
+    (db, values: RangeValues) => {
+      const { userId, startDate, endDate, limit, offset } = values;
+      const after = begin === "after" ? { value: values.afterValue, id: values.afterId } : undefined;
+      const page = { sort, order, limit, offset: begin === "skipping" ? offset : 0, after };
+      return selectWithTotals(db, { userId, startDate, endDate }, page, selectTotalsOfRange(form, values));
+    },
+    PLANNED_UNSEEN,
+  );
 }
+
+/** Everything that changes how many rows the planner expects. */
+const PLANNED_UNSEEN = {
+  ...{ userId: "uuid", startDate: "date", endDate: "date", firstMonth: "date", beforeMonth: "date" },
+  ...{ startFrom: "date", startBefore: "date", endFrom: "date", endBefore: "date", limit: "bigint" },
+};
 
 export type FoundRows = {
   rows: StoredTransaction[];
