@@ -85,11 +85,8 @@ function prepareRange(name: string, { sort, order, begin, form }: Shape) {
   );
 }
 
-/** Everything that changes how many rows the planner expects. */
-const PLANNED_UNSEEN = {
-  ...{ userId: "uuid", startDate: "date", endDate: "date", firstMonth: "date", beforeMonth: "date" },
-  ...{ startFrom: "date", startBefore: "date", endFrom: "date", endBefore: "date", limit: "bigint" },
-};
+/** One end of each range of days: the planner estimates no range without both. */
+const PLANNED_UNSEEN = { startDate: "date", firstMonth: "date", startFrom: "date", endFrom: "date", limit: "bigint" };
 
 export type FoundRows = {
   rows: StoredTransaction[];
