@@ -34,6 +34,6 @@ export const knownVisit = cache(async (): Promise<KnownVisit | null> => {
   const claims = await verifyAccessToken(token);
   if (!claims || !isSamePerson(user, claims.email)) return null;
   // A database that doesn't answer is the browser's to report.
-  const viewer = await authenticate(token).catch(() => null);
+  const viewer = await authenticate(claims).catch(() => null);
   return viewer && { user, today: viewer.today, api: ownApi(request) };
 });

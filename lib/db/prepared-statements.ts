@@ -9,16 +9,19 @@ import type { Statements } from "./typed-statements";
  * @param name  Postgres's name for it; one name, one text
  * @param build  creates the statement. It is called once, with a placeholder for each value, which must be bound and
  * never computed with, or it throws. A value bound several times is sent once, so it must have one type
+ * @param hidden  types of values the planner mustn't see. If values change its estimates, Postgres plans every call
+ * anew, which takes longer than reading a page
  * @returns a function that runs the statement with a call's values
  */
 export function preparedStatement<Values extends object, Statement extends Compilable>(
   name: string,
   build: (db: Statements, values: Values) => Statement,
+  hidden: { readonly [Key in keyof Values]?: string } = {},
 ): (values: Values) => Promise<InferResult<Statement>> {
   let prepared: Prepared | undefined;
   let names: readonly string[] | undefined;
   return async (values) => {
-    prepared ??= withoutRepetition(build(poolKysely(), placeholders<Values>()).compile());
+    prepared ??= withoutRepetition(build(poolKysely(), placeholders<Values>()).compile(), hidden);
     const { text, parameters } = prepared;
     const bound = parameters.map((one) => (one instanceof Placeholder ? Reflect.get(values, one.key) : one));
     const { columns, rows } = await poolNamed({ name, text, values: bound });
@@ -29,13 +32,14 @@ export function preparedStatement<Values extends object, Statement extends Compi
 
 type Prepared = { text: string; parameters: readonly unknown[] };
 
-/** Binds each value once, however often the statement names it. */
-function withoutRepetition({ sql, parameters }: CompiledQuery): Prepared {
+/** Binds each value once, however often the statement names it. A subquery's value is unknown while planning. */
+function withoutRepetition({ sql, parameters }: CompiledQuery, hidden: object): Prepared {
   const places = new Map<unknown, number>();
   const placeOf = (parameter: unknown) => {
     const place = places.get(parameter) ?? places.size + 1;
     places.set(parameter, place);
-    return `$${place}`;
+    const type: unknown = parameter instanceof Placeholder ? Reflect.get(hidden, parameter.key) : undefined;
+    return type === undefined ? `$${place}` : `(select $${place}::${type})`;
   };
   const text = sql.replace(/\$(\d+)/g, (_, place) => placeOf(parameters[Number(place) - 1]));
   return { text, parameters: [...places.keys()] };

@@ -102,24 +102,35 @@ export function monthsBack(month: Month, count: number): Month[] {
  * @throws AppError `VALIDATION_FAILED` for a zone the platform doesn't know
  */
 export function dayInTimeZone(instant: Date, timeZone: string): Day {
-  const parts = zoneFormat(timeZone).formatToParts(instant);
-  const numberOf = (type: "year" | "month" | "day") => Number(parts.find((part) => part.type === type)?.value);
-  return formatDay({ year: numberOf("year"), month: numberOf("month"), day: numberOf("day") });
+  const zone = zoneOf(timeZone);
+  // No zone's day begins within a second. Requests ask for the same one.
+  const second = Math.floor(instant.getTime() / 1000);
+  if (zone.second !== second) {
+    const parts = zone.format.formatToParts(instant);
+    const numberOf = (type: "year" | "month" | "day") => Number(parts.find((part) => part.type === type)?.value);
+    zone.day = formatDay({ year: numberOf("year"), month: numberOf("month"), day: numberOf("day") });
+    zone.second = second;
+  }
+  return zone.day;
 }
 
-const zoneFormats = new Map<string, Intl.DateTimeFormat>();
+/** With the last answer. */
+type Zone = { format: Intl.DateTimeFormat; second: number; day: Day };
 
-function zoneFormat(timeZone: string): Intl.DateTimeFormat {
-  const cached = zoneFormats.get(timeZone);
+const zones = new Map<string, Zone>();
+
+function zoneOf(timeZone: string): Zone {
+  const cached = zones.get(timeZone);
   if (cached) return cached;
   try {
-    const made = new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
+    const format = new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
       timeZone,
       year: "numeric",
       month: "numeric",
       day: "numeric",
     });
-    zoneFormats.set(timeZone, made);
+    const made = { format, second: Number.NaN, day: "" };
+    zones.set(timeZone, made);
     return made;
   } catch (cause) {
     throw new AppError("VALIDATION_FAILED", `Unknown time zone: ${timeZone}`, { cause });

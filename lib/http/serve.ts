@@ -313,14 +313,14 @@ async function viewerFor(operation: Operation, request: Request): Promise<Viewer
 async function requireAdmin(operation: Operation, request: Request): Promise<Viewer> {
   const token = accessTokenIn(request);
   const claims = token ? await verifyAccessToken(token) : null;
-  return assertAdmin(token && claims?.role === "ADMIN" ? await countedViewer(operation, token, claims) : null);
+  return assertAdmin(claims?.role === "ADMIN" ? await countedViewer(operation, claims) : null);
 }
 
 /** Refused calls count toward the caller's network. */
 async function requireViewer(operation: Operation, request: Request): Promise<Viewer> {
   const token = accessTokenIn(request);
   const claims = token ? await verifyAccessToken(token) : null;
-  const viewer = token && claims ? await countedViewer(operation, token, claims) : null;
+  const viewer = claims && (await countedViewer(operation, claims));
   if (viewer) return viewer;
   await admitCall(operation, callerOf(request));
   throw new AppError("UNAUTHENTICATED", "Please log in to continue");
@@ -331,10 +331,10 @@ async function requireViewer(operation: Operation, request: Request): Promise<Vi
  * old tokens don't use up the user's limit.
  * Once either is over its limit, the session isn't looked up.
  */
-async function countedViewer(operation: Operation, token: string, claims: AccessClaims): Promise<Viewer | null> {
+async function countedViewer(operation: Operation, claims: AccessClaims): Promise<Viewer | null> {
   const ended = { endedSessionId: claims.sid };
   for (const calling of [{ userId: claims.userId }, ended]) assertNotRefused(operation, calling);
-  const viewer = await authenticate(token);
+  const viewer = await authenticate(claims);
   await admitCall(operation, viewer ?? ended);
   return viewer;
 }

@@ -73,13 +73,20 @@ function runRange({ userId, startDate, endDate }: Range, page: Page) {
 type Shape = Pick<Page, "sort" | "order"> & { begin: "first" | "after" | "skipping"; form: RangeForm };
 
 function prepareRange(name: string, { sort, order, begin, form }: Shape) {
-  return preparedStatement(name, (db, values: RangeValues) => {
-    const { userId, startDate, endDate, limit, offset } = values;
-    const after = begin === "after" ? { value: values.afterValue, id: values.afterId } : undefined;
-    const page = { sort, order, limit, offset: begin === "skipping" ? offset : 0, after };
-    return selectWithTotals(db, { userId, startDate, endDate }, page, selectTotalsOfRange(form, values));
-  });
+  return preparedStatement(
+    name,
+    (db, values: RangeValues) => {
+      const { userId, startDate, endDate, limit, offset } = values;
+      const after = begin === "after" ? { value: values.afterValue, id: values.afterId } : undefined;
+      const page = { sort, order, limit, offset: begin === "skipping" ? offset : 0, after };
+      return selectWithTotals(db, { userId, startDate, endDate }, page, selectTotalsOfRange(form, values));
+    },
+    PLANNED_UNSEEN,
+  );
 }
+
+/** One end of each range of days: the planner estimates no range without both. */
+const PLANNED_UNSEEN = { startDate: "date", firstMonth: "date", startFrom: "date", endFrom: "date", limit: "bigint" };
 
 export type FoundRows = {
   rows: StoredTransaction[];

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { pool } from "@/lib/db/client";
+import { pool, withConnection } from "@/lib/db/client";
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { category, createViewer } from "@/tests/factories";
@@ -49,6 +49,28 @@ async function store(userId: string, rows: readonly Row[]): Promise<void> {
 }
 
 const FIRST_PAGE = { sort: "date", order: "desc", limit: 1, offset: 0 } as const;
+
+/** First, because plans belong to a connection. Without its rows, a month's own plan would seem cheaper. */
+test("plans a month's page once for many calls", async () => {
+  const { userId } = await createViewer();
+  await withConnection(async ({ client }) => {
+    await client.query("SET session_replication_role = replica");
+    await client.query(
+      `INSERT INTO transactions (user_id, id, date, amount_minor, currency, name, merchant_key, category_id, source)
+       SELECT $1, gen_random_uuid(), $2::date - n / 5, -100, 'USD', 'x', 'x', $3, 'manual' FROM generate_series(1, 20000) n`,
+      [userId, FIRST, CATEGORY_IDS[1]],
+    );
+    await client.query("RESET session_replication_role");
+    await client.query("ANALYZE transactions");
+  });
+  const month = { userId, startDate: "2030-01-01", endDate: "2030-01-31" };
+  for (let calls = 0; calls < 10; calls += 1) await listPageWithTotals(month, FIRST_PAGE);
+  const { rows } = await pool().query(
+    "SELECT generic_plans::int AS shared, custom_plans::int AS own FROM pg_prepared_statements WHERE name LIKE 'range-%'",
+  );
+  // Postgres compares its first five plans with one for all values.
+  expect(rows).toEqual([{ shared: 5, own: 5 }]);
+});
 
 async function sumTransactions(filter: TransactionFilter): Promise<TransactionTotals[]> {
   const { totals } = await listPageWithTotals(filter, FIRST_PAGE);

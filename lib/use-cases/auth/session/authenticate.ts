@@ -3,7 +3,7 @@ import { prisma } from "@/lib/db/client";
 import { SEEN_RESOLUTION_MS } from "@/lib/domain/auth/session";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { isGettingStarted } from "@/lib/domain/profile/getting-started";
-import { verifyAccessToken } from "./access-token";
+import type { AccessClaims } from "./access-token";
 
 /** The logged-in user with their "today". One query a request, shared by simultaneous ones. */
 export type Viewer = {
@@ -19,14 +19,10 @@ export type Viewer = {
 };
 
 /**
- * Returns the token's viewer; null for any invalid signature, expiry, role or session. A request counts as activity for
- * the idle timeout.
- *
- * @param token  the JWT of login, verify-email or Google
+ * Returns the viewer of verified claims; null for another role or without a live session. A request counts as activity
+ * for the idle timeout.
  */
-export async function authenticate(token: string, now = new Date()): Promise<Viewer | null> {
-  const claims = await verifyAccessToken(token);
-  if (!claims) return null;
+export async function authenticate(claims: AccessClaims, now = new Date()): Promise<Viewer | null> {
   const session = await findLiveSession({ userId: claims.userId, sessionId: claims.sid });
   // A token carries the role; after a role change a new one is needed.
   if (!session || session.role !== claims.role) return null;
