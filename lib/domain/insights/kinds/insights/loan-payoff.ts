@@ -80,7 +80,6 @@ function toFact(
     key: `loan_payoff:${currency}:${account.id}`,
     severity: "positive",
     period: { from: first, to: last },
-    impact: { amountMinor: yearly.value, per: "year" },
     figures: [
       count("left", "Payments left, about", left, `${write(owed.value)} ÷ ${write(paymentMinor)}`, {
         by: "quotient",
