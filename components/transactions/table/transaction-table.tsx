@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useDeferredValue, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 import type { Transaction } from "@/lib/schemas/transactions";
@@ -25,8 +25,6 @@ export type TransactionTableProps = Omit<RowActions, "onActivate"> & {
 const ROW_HEIGHT_PX = 53;
 /** Extra rows rendered off screen, ready for fast scrolling and the next key press. */
 const OVERSCAN = 12;
-/** The same in the document and its hydration: the others follow once the rows in sight answer. */
-const FIRST_OVERSCAN = 1;
 /** Window assumed by the server and the first render: it shows a screen of rows before it can be measured. */
 const FIRST_SCREEN = { width: 0, height: 800 };
 /** Rows before the end at which the next page loads. */
@@ -39,11 +37,10 @@ export function TransactionTable(props: TransactionTableProps) {
   const { rows, total, active, hasMore, isLoadingMore, onLoadMore } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const scrollMargin = useOffsetTop(body);
-  const overscan = useDeferredValue(OVERSCAN, FIRST_OVERSCAN);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => ROW_HEIGHT_PX,
-    overscan,
+    overscan: OVERSCAN,
     scrollMargin,
     initialRect: FIRST_SCREEN,
     getItemKey: (index) => rows[index]?.id ?? index,
