@@ -129,7 +129,7 @@ export class CompressibleResponse extends ServerResponse {
  * `idleMs`: maximum pause within a body. `bodyMs`: its maximum duration, plus a second per `bytesASecond`, the slowest
  * supported line. `lookEveryMs`: between checks.
  */
-const BODY_LIMITS = { idleMs: 10_000, bodyMs: 14_000, bytesASecond: 32 * 1024, lookEveryMs: 1000 };
+export const BODY_LIMITS = { idleMs: 10_000, bodyMs: 14_000, bytesASecond: 32 * 1024, lookEveryMs: 1000 };
 
 /** Writes directly to the socket, because the framework may be about to answer too. */
 function requestTimeout(url = "") {

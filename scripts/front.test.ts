@@ -2,12 +2,17 @@ import { createServer, type Server } from "node:http";
 import { createRequire } from "node:module";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerAtTheFront, CompressibleResponse, watchBodies } from "./front.mjs";
+import { answerAtTheFront, BODY_LIMITS, CompressibleResponse, watchBodies } from "./front.mjs";
 
-/** A fifth of the product's limits. */
-const LIMITS = { idleMs: 2000, bodyMs: 2800, bytesASecond: 160 * 1024, lookEveryMs: 200 };
+const TIMES_FASTER = 5;
+const LIMITS = {
+  idleMs: BODY_LIMITS.idleMs / TIMES_FASTER,
+  bodyMs: BODY_LIMITS.bodyMs / TIMES_FASTER,
+  bytesASecond: BODY_LIMITS.bytesASecond * TIMES_FASTER,
+  lookEveryMs: BODY_LIMITS.lookEveryMs / TIMES_FASTER,
+};
 /** Delay before a body is read, by a limit or a busy database: longer than a sender may take. */
-const READ_LATE_MS = 3400;
+const READ_LATE_MS = LIMITS.bodyMs + 600;
 
 let server: Server;
 let port: number;
@@ -227,6 +232,7 @@ test("drops stalled bodies in time, but not slow ones", async () => {
     }),
   ]);
   for (const timer of timers) clearInterval(timer);
+  expect(BODY_LIMITS).toMatchObject({ idleMs: 10_000, bodyMs: 14_000, bytesASecond: 32 * 1024 });
   for (const { seconds, text } of [silent, stalled, dripping, chunked]) {
     expect(seconds).toBeLessThan((2 * LIMITS.bodyMs) / 1000);
     expect(text).toContain("408 Request Timeout");

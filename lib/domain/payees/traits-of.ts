@@ -130,9 +130,11 @@ export function traitsOf(evidence: PayeeEvidence): Traits {
   return traits;
 }
 
-/** Tells whether a payee sells a service that one signs up for and can end. */
+/** Tells whether a payee sells a service that one signs up for and can end. Care at home is needed as long as one lives there. */
 export function isSubscription(traits: Traits): boolean {
-  return traits.has("subscription") || valuesOf(traits, "subscription").length > 0;
+  const services = valuesOf(traits, "subscription");
+  const isNeeded = services.some((id) => meaningOfTrait(id).endsWith?.includes("own-home"));
+  return (traits.has("subscription") || services.length > 0) && !isNeeded && !traits.has("statutory");
 }
 
 /** @returns the values of one kind, such as `["utility:power"]` */

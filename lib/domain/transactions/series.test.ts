@@ -46,11 +46,15 @@ test("marks subscriptions by name, category and the user's word", () => {
   expect(isMarked("Streamly", "tv-streaming")).toBe(true);
   expect(isMarked("Sable Notes", "software")).toBe(true);
   expect(isMarked("Amazon Prime", "shopping")).toBe(true);
+  expect(isMarked("Bright Home Care", "medical")).toBe(false);
   expect(isMarked("Corner Store", "shopping")).toBe(false);
   expect(isMarked("Linden Court", "rent")).toBe(false);
   expect(isMarked("Sable Notes", "software", "sable notes")).toBe(false);
   expect(isMarked("Amazon Prime", "shopping", "amazon prime")).toBe(false);
   expect(isMarked("Streamly", "tv-streaming", "amazon prime")).toBe(true);
+  const merged = { ...series, mergedKeys: [{ key: "out:USD:filmly", name: "Filmly" }] };
+  const [marked] = markSubscriptions([merged], [{ merchantKey: "filmly", trait: "subscription", holds: false }]);
+  expect(marked?.isSubscription).toBe(false);
 });
 
 const ahead = { from: today, to: "2026-12-31" };

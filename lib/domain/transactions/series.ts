@@ -89,10 +89,11 @@ export function markSubscriptions(
 ): RecurringSeries[] {
   return series.map((one) => {
     const { merchant, currency, categorySlug } = one;
-    const merchantKey = one.byHand ? merchantKeyOf(merchant) : one.key.split(":")[2];
-    const ofPayee = corrections.filter((correction) => correction.merchantKey === merchantKey);
+    const keys = [one, ...(one.mergedKeys ?? [])].map(({ key }) => key.split(":")[2] ?? "");
+    if (one.byHand) keys.push(merchantKeyOf(merchant));
+    const ofPayee = corrections.filter((correction) => keys.includes(correction.merchantKey));
     const traits = traitsOf({ names: [merchant], currency, categorySlug, corrections: ofPayee });
-    return { ...one, isSubscription: one.direction === "out" && isSubscription(traits) && !traits.has("statutory") };
+    return { ...one, isSubscription: one.direction === "out" && isSubscription(traits) };
   });
 }
 

@@ -55,8 +55,8 @@ export type Basis =
   | { by: "plus" | "minus"; figures: readonly [string, string] }
   /** A figure so many times, rounded to whole minor units. */
   | { by: "times"; figure: string; factor: number }
-  /** One figure by another, so many times, rounded to `decimals` (0): 100 times is a percentage. */
-  | { by: "quotient"; figures: readonly [string, string]; factor: number; decimals?: number }
+  /** One figure by another, so many times, rounded to `decimals` (0), or up: 100 times is a percentage. */
+  | { by: "quotient"; figures: readonly [string, string]; factor: number; decimals?: number; isRoundedUp?: true }
   /** Balances of accounts; `available` is the drawable one if the bank reports it. */
   | { by: "balance"; accountIds: readonly string[]; what: "current" | "available" }
   | { by: "days"; from: Day; to: Day }

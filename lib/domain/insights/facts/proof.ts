@@ -208,7 +208,12 @@ function valuesOf(
     case "times":
       return [Math.round(figureNamed(basis.figure) * basis.factor)];
     case "quotient":
-      return [quotient(figureNamed(basis.figures[0]), figureNamed(basis.figures[1]), basis.factor, basis.decimals)];
+      return [
+        quotient(figureNamed(basis.figures[0]), figureNamed(basis.figures[1]), basis.factor, {
+          decimals: basis.decimals,
+          round: basis.isRoundedUp ? Math.ceil : undefined,
+        }),
+      ];
     case "balance":
       return [balanceOf(fact, basis, accounts)];
     case "days":
@@ -219,10 +224,18 @@ function valuesOf(
   }
 }
 
-/** `a ÷ b × factor`, rounded: how detectors and proofs both compute percentages and days, so that they agree. */
-export function quotient(a: number, b: number, factor: number, decimals = 0): number {
+/** `a ÷ b × factor`, rounded to the nearest or as `round` does: how detectors and proofs both compute percentages and days, so that they agree. */
+export function quotient(
+  a: number,
+  b: number,
+  factor: number,
+  {
+    decimals = 0,
+    round = Math.round,
+  }: { decimals?: number | undefined; round?: ((value: number) => number) | undefined } = {},
+): number {
   const scale = 10 ** decimals;
-  return Math.round((a / b) * factor * scale) / scale;
+  return round((a / b) * factor * scale) / scale;
 }
 
 function balanceOf(

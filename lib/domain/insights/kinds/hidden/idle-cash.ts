@@ -157,7 +157,7 @@ function holdingsOf(input: DetectorInput): Holding[] {
 }
 
 function rateOf(earnedMinor: number, balanceMinor: number, knownDays: number): number {
-  return quotient(earnedMinor, balanceMinor, (100 * DAYS_A_YEAR) / knownDays, 2);
+  return quotient(earnedMinor, balanceMinor, (100 * DAYS_A_YEAR) / knownDays, { decimals: 2 });
 }
 
 /** A usual month's spending; null if unknown, or if only the person knows how much of the moved money was spent. */

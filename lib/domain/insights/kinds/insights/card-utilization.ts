@@ -3,7 +3,7 @@ import { balancesBack } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/cards/card-interest";
 import { shareFigure } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, isCovered } from "@/lib/domain/insights/detection/input";
+import { type DetectorInput, isCovered, transactionsByAccount } from "@/lib/domain/insights/detection/input";
 import { balanceFigure, drawableFigure, type FoundFact, figuresIn } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
@@ -38,11 +38,15 @@ function detectCardUtilization(input: DetectorInput): FoundFact[] {
     const { id, type, currentBalanceMinor, availableBalanceMinor: leftMinor } = account;
     const owedMinor = -(currentBalanceMinor ?? 0);
     if (type !== "credit" || account.currency !== currency || told.has(id)) return [];
-    if (leftMinor === null || leftMinor < 0 || owedMinor < amountFor(currency, THRESHOLDS.minOwedMinor)) return [];
+    if (leftMinor === null || owedMinor < amountFor(currency, THRESHOLDS.minOwedMinor)) return [];
+    // What a bank says is left is mostly less what is pending, and what is owed isn't: the limit isn't their sum.
+    if ((transactionsByAccount(input).get(id) ?? []).some(({ pending }) => pending)) return [];
     const from = addDays(today, -THRESHOLDS.days);
     const leastMinor = (owedMinor + leftMinor) * THRESHOLDS.minShare;
     const isLasting = balancesBack(input, account, THRESHOLDS.days).balances.every(({ minor }) => -minor >= leastMinor);
-    return isLasting && isCovered(input, { from, to: today }) ? [toFact(input, account, owedMinor, leftMinor)] : [];
+    return leastMinor > 0 && isLasting && isCovered(input, { from, to: today })
+      ? [toFact(input, account, owedMinor, leftMinor)]
+      : [];
   });
 }
 

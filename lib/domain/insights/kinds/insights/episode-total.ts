@@ -9,6 +9,7 @@ import {
   merchantName,
   recurringIds,
   returnsOf,
+  rowsByPayee,
   shownCategoryOf,
   transactionsByMerchant,
   usualSpendingMinor,
@@ -19,7 +20,7 @@ import { countFigure, type FoundFact, idsOf, oneFigure, sumFigure } from "@/lib/
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { median } from "@/lib/domain/statistics";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
-import { isGivenBack, usualPurchaseMinor } from "../../candidates/strange-charges";
+import { usualPurchaseMinor } from "../../candidates/strange-charges";
 import { defineInsight } from "../../define-insight";
 import { comeAs } from "../../knowledge/tags";
 import { dayOf, daysOf, figureValue, namesMerchant, outOf } from "../../wording/clauses";
@@ -30,7 +31,7 @@ const THRESHOLDS = {
   /** Two payments are a deposit and the rest, and all within a month are seen on one statement. */
   minPayments: 3,
   minDays: 31,
-  /** What goes on for over a year is how one lives. */
+  /** Payments that go on for over a year are a part of everyday life. */
   maxDays: 400,
   /** A third of a usual month's spending; twice that where only the category ties the payees together. */
   minMonths: 1 / 3,
@@ -38,7 +39,7 @@ const THRESHOLDS = {
   minPayeesOfGroup: 3,
   /** Payments as large as six usual purchases aren't visits. */
   minTimesUsual: 6,
-  /** A single payment with most of the total is known. */
+  /** Whoever made a single payment with most of the total knows what it cost. */
   maxShareOfOne: 0.7,
 } as const;
 
@@ -106,17 +107,22 @@ function newPayees(input: DetectorInput): Paid[] {
   const isPart = (row: LedgerTransaction) => comeAs(row, "inParts") && !recurring.has(row.id) && !isOwed(input, row);
   return [...transactionsByMerchant(input)].flatMap(([merchant, all]): Paid[] => {
     const [first] = all;
-    if (!first || !all.every(isPart) || !isKnownBefore(input, first)) return [];
-    const payments = all.filter((row) => row.amountMinor < 0 && !row.pending && !isGivenBack(input, row));
-    const rows = [...new Set(payments.flatMap((row) => [row, ...(returnsOf(input).get(row.id)?.rows ?? [])]))];
+    const isNew = first?.id === rowsByPayee(input).get(merchant)?.[0]?.id;
+    if (!first || !isNew || !all.every(isPart) || !isKnownBefore(input, first)) return [];
+    const backOf = (row: LedgerTransaction) => returnsOf(input).get(row.id)?.rows ?? [];
+    const booked = all.filter(({ pending }) => !pending);
+    const rows = [...new Set(booked.flatMap((row) => [row, ...backOf(row)]))];
+    const payments = booked.filter((row) => row.amountMinor < 0 && outOf([row, ...backOf(row)]) > 0);
     return [{ key: `merchant:${merchant}`, payments, rows, minor: outOf(rows) }];
   });
 }
 
-/** A tax, or what a payee's name says one pays for a home, goes on for as long as one owes it. */
+/** A tax, or what a payee's name says one pays for a home, goes on for as long as one owes it. One's own account is no payee. */
 function isOwed(input: DetectorInput, row: LedgerTransaction): boolean {
   const traits = traitsOfRow(input, row);
-  return traits.has("statutory") || (traits.get("binding")?.source ?? "category") !== "category";
+  return (
+    traits.has("statutory") || traits.has("own-account") || (traits.get("binding")?.source ?? "category") !== "category"
+  );
 }
 
 /** The latest payees whose large payments follow each other within a quarter. */
@@ -170,7 +176,7 @@ function toFact(input: DetectorInput, key: string, payees: readonly Paid[]): Fou
     ],
     transactionIds: idsOf(rows),
     method:
-      "Three or more large payments over more than a month and at most about a year, none of them recurring, to someone you hadn't paid before, or to at least three such payees in one category. Together they cost a large part of what you usually spend in a month. Refunded payments are left out.",
+      "You made three or more large payments over more than a month and at most about a year, to someone you hadn't paid before or to at least three such payees in one category. None is recurring. Together they cost a large part of what you usually spend in a month. Payments refunded in full aren't counted, and other refunds are taken off the total.",
     slots: {
       merchant: isOne ? textSlot(merchantName(last)) : undefined,
       category: isOne ? undefined : textSlot(shownCategoryOf(first, ...payments)),
@@ -178,7 +184,7 @@ function toFact(input: DetectorInput, key: string, payees: readonly Paid[]): Fou
       since: dateSlot(first.date, today),
       lastDate: dateSlot(last.date, today),
     },
-    // As long a pause as none before is an end.
+    // A pause longer than any before is taken for the end.
     hints: { change: daysBetween(last.date, today) > Math.max(...gapsOf(payments)) ? "ended" : undefined },
     action: "See the payments",
     expiresAfter: addDays(last.date, THRESHOLDS.maxGapDays),

@@ -5,6 +5,7 @@ import { gapsOf } from "@/lib/domain/insights/detection/rows-since";
 import { balanceFigure, type FoundFact, idsOf, middleFigure } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
+import { sumMinor } from "@/lib/domain/money";
 import { usualPaymentMinor } from "@/lib/domain/transactions/series";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
@@ -17,6 +18,8 @@ const THRESHOLDS = {
   minPayments: 3,
   minGapDays: 25,
   maxGapDays: 36,
+  /** Share of the payments that brings down what is owed. */
+  minPaidBack: 0.5,
 } as const;
 
 export const loanPayoff = defineInsight({
@@ -42,24 +45,31 @@ function detectLoanPayoff(input: DetectorInput): FoundFact[] {
     const owedMinor = -(account.currentBalanceMinor ?? 0);
     if (account.type !== "loan" || account.currency !== currency || owedMinor <= 0) return [];
     const payments = monthlyPayments(input, account);
-    const left = quotient(owedMinor, Math.max(1, usualPaymentMinor(payments)), 1);
-    const isReported = payments.length > 0 && left >= 1 && left <= THRESHOLDS.maxLeft;
+    const left = quotient(owedMinor, Math.max(1, usualPaymentMinor(payments)), 1, { round: Math.ceil });
+    const isReported = payments.length > 0 && left <= THRESHOLDS.maxLeft;
     return isReported ? [toFact(input, account, payments, left)] : [];
   });
 }
 
-/** The last payments on a loan's account, oldest first; empty unless they come each month. */
+/** The last payments on a loan's account, oldest first; empty unless they come each month and pay it back. */
 function monthlyPayments(input: DetectorInput, { id }: LedgerAccount): LedgerTransaction[] {
   const { today } = input;
   const rows = (transactionsByAccount(input).get(id) ?? []).filter(
-    ({ amountMinor, date, pending, isExcluded }) => amountMinor > 0 && date <= today && !pending && !isExcluded,
+    ({ date, pending, isExcluded }) => date <= today && !pending && !isExcluded,
   );
-  const latest = rows.sort(byDate).slice(-THRESHOLDS.maxLeft);
+  const latest = rows
+    .filter(({ amountMinor }) => amountMinor > 0)
+    .sort(byDate)
+    .slice(-THRESHOLDS.maxLeft);
+  const since = rows.filter(({ date }) => date >= (latest[0]?.date ?? today));
+  const paidMinor = sumMinor(latest.map(({ amountMinor }) => amountMinor));
   const isMonthly =
     latest.length >= THRESHOLDS.minPayments &&
     daysBetween(latest.at(-1)?.date ?? "", today) <= THRESHOLDS.maxGapDays &&
     gapsOf(latest).every((days) => days >= THRESHOLDS.minGapDays && days <= THRESHOLDS.maxGapDays);
-  return isMonthly ? latest : [];
+  // A credit line is drawn again, and some loans are paid interest only.
+  const isPaidBack = sumMinor(since.map(({ amountMinor }) => amountMinor)) >= paidMinor * THRESHOLDS.minPaidBack;
+  return isMonthly && isPaidBack ? latest : [];
 }
 
 function toFact(
@@ -85,6 +95,7 @@ function toFact(
         by: "quotient",
         figures: ["owed", "payment"],
         factor: 1,
+        isRoundedUp: true,
       }),
       owed,
       payment,
@@ -92,7 +103,7 @@ function toFact(
     ],
     transactionIds: idsOf(payments),
     method:
-      "What you still owe on a loan today, divided by your usual monthly payment (the median of the last payments). Interest still to come isn't counted, so the last payment may differ.",
+      "What you still owe on a loan today, divided by your usual monthly payment (the median of the last payments). The number is rounded up. Interest still to come isn't counted, so the last payment may differ.",
     slots: { account: textSlot(account.name) },
     action: "See the payments",
     expiresAfter: addDays(last, THRESHOLDS.maxGapDays),

@@ -29,6 +29,23 @@ describe("episode_total", () => {
     expect(total?.fact.transactionIds).toHaveLength(4);
   });
 
+  test("counts a payment though as much came from elsewhere", () => {
+    const moved = {
+      date: back(60),
+      amountMinor: 90_000,
+      slug: "other-transfer",
+      name: "FROM SAVINGS",
+      isTransfer: true,
+    };
+    expect(totalOf(...lawyer(CASE), moved)).toEqual(["You've paid Hale Solicitors $5,240.00 since February 19"]);
+  });
+
+  test("takes a partial refund off the total", () => {
+    const [sketch] = lawyer([[40, 50_000]]);
+    const total = totalOf(...lawyer(CASE), { ...sketch, date: back(40), amountMinor: 50_000 });
+    expect(total).toEqual(["You've paid Hale Solicitors $4,740.00 since February 19"]);
+  });
+
   test("advises nothing once a pause is longer than any before", () => {
     const [total] = detected("episode_total", inputOf(...lawyer(CASE.map(([days, minor]) => [days + 10, minor]))));
     expect(total?.body).toBe("That's four payments, the largest $1,680.00. The latest was on August 31.");
@@ -48,6 +65,10 @@ describe("episode_total", () => {
     ["one payment with most of the sum", lawyer([...CASE.slice(0, 3), [72, 1_200_000]])],
     ["payments that ended a quarter ago", lawyer(CASE.map(([days, minor]) => [days + 21, minor]))],
     ["payments with a longer pause", lawyer(CASE.filter(([days]) => days !== 150))],
+    [
+      "a payee of an excluded payment",
+      [...lawyer(CASE), { ...lawyer([[300, 4000]])[0], isExcluded: true } as TransactionSketch],
+    ],
     ["a payee known from the beginning", lawyer([[370, 110_000], ...CASE])],
     ["less than a third of a usual month", lawyer(CASE.map(([days, minor]) => [days, minor / 8]))],
     ["visits as large as other purchases", lawyer(Array.from({ length: 40 }, (_, at) => [80 + at * 4, 9000]))],
@@ -76,18 +97,18 @@ describe("episode_total", () => {
   test("adds up several new payees of a category", () => {
     const [total, ...others] = detected("episode_total", inputOf(...WEDDING));
     expect(others).toEqual([]);
-    expect(total?.title).toBe("You've paid four new payees $5,650.00 for services since May 5");
+    expect(total?.title).toBe("You've paid four new payees $5,650.00 in Services since May 5");
     expect(total?.body).toContain("That's five payments, the largest $2,100.00 to Birch Catering.");
   });
 
   test("leaves out a payee that gave its money back", () => {
     const returned = { ...WEDDING[0], date: back(90), amountMinor: 120_000, slug: "services", merchant: "Oak Hall" };
-    expect(totalOf(...WEDDING, returned)).toEqual(["You've paid three new payees $4,450.00 for services since May 20"]);
+    expect(totalOf(...WEDDING, returned)).toEqual(["You've paid three new payees $4,450.00 in Services since May 20"]);
   });
 
   test("tells a payee with a total of its own apart from the others", () => {
     expect(totalOf(...WEDDING, ...lawyer(CASE))).toEqual([
-      "You've paid four new payees $5,650.00 for services since May 5",
+      "You've paid four new payees $5,650.00 in Services since May 5",
       "You've paid Hale Solicitors $5,240.00 since February 19",
     ]);
   });
@@ -109,6 +130,22 @@ function withLoan(owedMinor: number, months = monthly("2026-06", 6, 8), paidMino
 }
 
 describe("loan_payoff", () => {
+  test("counts the last part of a payment as one more", () => {
+    expect(detected("loan_payoff", withLoan(59_000)).map(({ title }) => title)).toEqual([
+      "You'll have paid off Car Loan after about two more payments",
+    ]);
+    expect(detected("loan_payoff", withLoan(6 * 41_250 + 1))).toEqual([]);
+  });
+
+  test("ignores a credit line that is drawn again", () => {
+    const input = withLoan(161_400);
+    const drawn = charge("Draw", "other-transfer", 41_250, monthly("2026-06", 6, 20));
+    const line = inputOf(...drawn.map((row) => ({ ...row, accountId: "loan", isTransfer: true })));
+    expect(detected("loan_payoff", { ...input, transactions: [...input.transactions, ...line.transactions] })).toEqual(
+      [],
+    );
+  });
+
   test("says how many payments are left of a loan", () => {
     const [loan] = detected("loan_payoff", withLoan(161_400));
     expect(loan?.title).toBe("You'll have paid off Car Loan after about four more payments");
@@ -145,6 +182,11 @@ describe("card_utilization", () => {
     expect(card?.body).toContain("You owe $2,700.00, and the limit is $3,000.00.");
   });
 
+  test("goes on about a card over its limit", () => {
+    const [card] = detected("card_utilization", withCard(310_000, -10_000));
+    expect(card?.body).toContain("You owe $3,100.00, and the limit is $3,000.00.");
+  });
+
   const paid = { date: back(12), amountMinor: 100_000, slug: "credit-card-payment", isTransfer: true };
   const bought = charge("Hill Shop", "shopping", 100_000, [back(8)]);
   test.each([
@@ -154,6 +196,10 @@ describe("card_utilization", () => {
     ["a small debt", withCard(45_000, 1000)],
     ["a card that a payment brought down", withCard(270_000, 30_000, paid, ...bought)],
     ["a card that was filled within the month", withCard(270_000, 30_000, ...bought)],
+    [
+      "a card with something pending",
+      withCard(270_000, 30_000, { ...charge("Inn", "lodging", 9000, [back(1)])[0], pending: true }),
+    ],
   ])("ignores %s", (_, input) => {
     expect(detected("card_utilization", input)).toEqual([]);
   });
