@@ -32,7 +32,8 @@ test("reports a failing script, and keeps a page whose part fails", async ({ pag
   // Thrown, and reported by React and by Next.
   watch.allow(/planted failure|Minified React error/);
   await test.step("report it in the chosen theme and recover on reload", () => failWhole(page, pictures));
-  await page.unrouteAll();
+  // Scripts still being fetched are left to finish.
+  await page.unrouteAll({ behavior: "wait" });
   await test.step("keep a public page when one part fails", () => failInPart(page));
 });
 

@@ -137,6 +137,11 @@ export function isSubscription(traits: Traits): boolean {
   return (traits.has("subscription") || services.length > 0) && !isNeeded && !traits.has("statutory");
 }
 
+/** Tells whether a recurring charge of this category is a subscription, whoever the payee is. */
+export function isSubscriptionCategory({ categorySlug }: { categorySlug: string }): boolean {
+  return traitsOfCategory(categorySlug).some((id) => id === "subscription" || kindOfTrait(id) === "subscription");
+}
+
 /** @returns the values of one kind, such as `["utility:power"]` */
 export function valuesOf(traits: Traits, kind: TraitKind): TraitId[] {
   return [...traits.keys()].filter((id) => kindOfTrait(id) === kind);

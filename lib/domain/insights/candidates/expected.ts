@@ -1,5 +1,6 @@
 import { addDays, addMonths, type Day, dayOfMonth, daysBetween, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { isSubscriptionCategory } from "@/lib/domain/payees/traits-of";
 import { remembering } from "@/lib/domain/remembering";
 import type { Cadence } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
@@ -18,7 +19,6 @@ import {
   transactionsByMerchant,
 } from "../detection/input";
 import { traitsOfRow, traitsOfSeries } from "../detection/payee-traits";
-import { isSubscriptionCategory } from "../detection/subscriptions";
 
 /** Thresholds for expecting a payment again a year later. */
 const RULES = {

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
+import { isSubscriptionCategory } from "@/lib/domain/payees/traits-of";
 import { remembering } from "@/lib/domain/remembering";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -17,7 +18,6 @@ import {
 } from "../detection/input";
 import { traitsOfRow } from "../detection/payee-traits";
 import { rowsBetween, rowsSince } from "../detection/rows-since";
-import { isSubscriptionCategory } from "../detection/subscriptions";
 import { comeAs } from "../knowledge/tags";
 import { isBetweenOwn, isKnown, isTagged, rowsOfAmount } from "./parties";
 

@@ -10,7 +10,6 @@ import {
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
 import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
-import { isSubscriptionCategory } from "@/lib/domain/insights/detection/subscriptions";
 import {
   countFigure,
   eachFigure,
@@ -21,6 +20,7 @@ import {
 } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
+import { isSubscriptionCategory } from "@/lib/domain/payees/traits-of";
 import { mayShow } from "@/lib/domain/payees/words";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
