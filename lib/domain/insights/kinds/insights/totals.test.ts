@@ -198,7 +198,7 @@ describe("card_utilization", () => {
     ["a card that was filled within the month", withCard(270_000, 30_000, ...bought)],
     [
       "a card with something pending",
-      withCard(270_000, 30_000, { ...charge("Inn", "lodging", 9000, [back(1)])[0], pending: true }),
+      withCard(270_000, 30_000, { ...bought[0], date: back(1), amountMinor: -9000, pending: true }),
     ],
   ])("ignores %s", (_, input) => {
     expect(detected("card_utilization", input)).toEqual([]);
