@@ -20,6 +20,7 @@ import { countFigure, type FoundFact, idsOf, oneFigure, sumFigure } from "@/lib/
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { median } from "@/lib/domain/statistics";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
+import { namesIn, rowsOfAmount } from "../../candidates/parties";
 import { usualPurchaseMinor } from "../../candidates/strange-charges";
 import { defineInsight } from "../../define-insight";
 import { comeAs } from "../../knowledge/tags";
@@ -110,11 +111,25 @@ function newPayees(input: DetectorInput): Paid[] {
     const isNew = first?.id === rowsByPayee(input).get(merchant)?.[0]?.id;
     if (!first || !isNew || !all.every(isPart) || !isKnownBefore(input, first)) return [];
     const backOf = (row: LedgerTransaction) => returnsOf(input).get(row.id)?.rows ?? [];
-    const booked = all.filter(({ pending }) => !pending);
+    const booked = all.filter((row) => !row.pending && (backOf(row).length > 0 || !cameBack(input, row, all)));
     const rows = [...new Set(booked.flatMap((row) => [row, ...backOf(row)]))];
     const payments = booked.filter((row) => row.amountMinor < 0 && outOf([row, ...backOf(row)]) > 0);
     return [{ key: `merchant:${merchant}`, payments, rows, minor: outOf(rows) }];
   });
+}
+
+/** Returns true if all of it came back to the account under another text with the payee's name ("OAK HALL REFUND"). */
+function cameBack(input: DetectorInput, row: LedgerTransaction, ofPayee: Rows): boolean {
+  const names = namesIn(input, row.name);
+  return rowsOfAmount(input, -row.amountMinor, row.date).some(
+    (back) =>
+      back.accountId === row.accountId &&
+      row.amountMinor < 0 &&
+      !back.isTransfer &&
+      !back.pending &&
+      !ofPayee.includes(back) &&
+      namesIn(input, back.name).some((name) => names.includes(name)),
+  );
 }
 
 /** A tax, or what a payee's name says one pays for a home, goes on for as long as one owes it. One's own account is no payee. */

@@ -19,6 +19,14 @@ const CASE = [
 ] as const;
 
 describe("episode_total", () => {
+  const WEDDING = [
+    ...charge("Oak Hall", "services", 120_000, [back(200)]),
+    ...charge("Lumen Photo", "services", 70_000, [back(185), back(70)]),
+    ...charge("Flora Nova", "services", 95_000, [back(110)]),
+    ...charge("Birch Catering", "services", 210_000, [back(80)]),
+    ...charge("Curb Shop", "services", 1200, [back(75)]),
+  ];
+
   test("adds up large payments to a new payee", () => {
     const [total] = detected("episode_total", inputOf(...lawyer(CASE)));
     expect(total?.title).toBe("You've paid Hale Solicitors $5,240.00 since February 19");
@@ -44,6 +52,22 @@ describe("episode_total", () => {
     const [sketch] = lawyer([[40, 50_000]]);
     const total = totalOf(...lawyer(CASE), { ...sketch, date: back(40), amountMinor: 50_000 });
     expect(total).toEqual(["You've paid Hale Solicitors $4,740.00 since February 19"]);
+  });
+
+  test("leaves out a payment that came back under another text", () => {
+    const text = { slug: "services", merchant: null };
+    const paid = { ...text, date: back(180), amountMinor: -130_000, name: "QUILL PAVILION DEPOSIT" };
+    const returned = {
+      ...text,
+      slug: "other-income",
+      date: back(60),
+      amountMinor: 130_000,
+      name: "QUILL PAVILION REFUND",
+    };
+    expect(totalOf(...WEDDING, paid, returned)).toEqual([
+      "You've paid four new payees $5,650.00 in Services since May 5",
+    ]);
+    expect(totalOf(...WEDDING, paid)).toEqual(["You've paid five new payees $6,950.00 in Services since May 5"]);
   });
 
   test("advises nothing once a pause is longer than any before", () => {
@@ -85,14 +109,6 @@ describe("episode_total", () => {
   ])("ignores %s", (_, rows) => {
     expect(totalOf(...rows)).toEqual([]);
   });
-
-  const WEDDING = [
-    ...charge("Oak Hall", "services", 120_000, [back(200)]),
-    ...charge("Lumen Photo", "services", 70_000, [back(185), back(70)]),
-    ...charge("Flora Nova", "services", 95_000, [back(110)]),
-    ...charge("Birch Catering", "services", 210_000, [back(80)]),
-    ...charge("Curb Shop", "services", 1200, [back(75)]),
-  ];
 
   test("adds up several new payees of a category", () => {
     const [total, ...others] = detected("episode_total", inputOf(...WEDDING));
