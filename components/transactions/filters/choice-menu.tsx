@@ -102,18 +102,12 @@ export function ChoiceMenu({ name, allLabel, plural, choices, chosen, onChange }
 type Group = [group: string, members: Choice[]];
 
 /** Fill the list's visible part. */
-const FIRST_CHOICES = 8;
+const FIRST_GROUPS = 2;
 
-/** Draws the first choices at once and the rest after that frame: a hundred boxes take a phone a fifth of a second. */
+/** Draws the first groups at once and the rest after that frame: a hundred boxes take a phone a fifth of a second. */
 function Groups({ of, children }: { of: readonly Group[]; children: (group: Group) => ReactNode }) {
   const isWhole = useDeferredValue(true, false);
-  return (isWhole ? of : firstOf(of, FIRST_CHOICES)).map(children);
-}
-
-function firstOf([first, ...others]: readonly Group[], count: number): Group[] {
-  if (!first || count <= 0) return [];
-  const [group, members] = first;
-  return [[group, members.slice(0, count)], ...firstOf(others, count - members.length)];
+  return (isWhole ? of : of.slice(0, FIRST_GROUPS)).map(children);
 }
 
 function groupsOf(choices: readonly Choice[]): Group[] {
