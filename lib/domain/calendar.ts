@@ -114,7 +114,7 @@ export function dayInTimeZone(instant: Date, timeZone: string): Day {
   return zone.day;
 }
 
-/** With the last answer. */
+/** `day` is the last answer, for `second` (since 1970). */
 type Zone = { format: Intl.DateTimeFormat; second: number; day: Day };
 
 const zones = new Map<string, Zone>();

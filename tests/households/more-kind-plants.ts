@@ -302,7 +302,7 @@ export const TOTAL_PLANTS: readonly Plant[] = [
           ...{ role: "transfer", isTransfer: true },
         }),
       );
-      const isClear = left <= 6.2 && count >= 3 && rows.every((row) => row !== null);
+      const isClear = left <= 6 && count >= 3 && rows.every((row) => row !== null);
       home.label(isClear ? "must" : "may", "loan_payoff", `${left} payments`, about(...rows));
     },
   },

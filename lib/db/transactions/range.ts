@@ -81,12 +81,18 @@ function prepareRange(name: string, { sort, order, begin, form }: Shape) {
       const page = { sort, order, limit, offset: begin === "skipping" ? offset : 0, after };
       return selectWithTotals(db, { userId, startDate, endDate }, page, selectTotalsOfRange(form, values));
     },
-    PLANNED_UNSEEN,
+    HIDDEN_FROM_PLANNER,
   );
 }
 
-/** One end of each range of days: the planner estimates no range without both. */
-const PLANNED_UNSEEN = { startDate: "date", firstMonth: "date", startFrom: "date", endFrom: "date", limit: "bigint" };
+/** The page's length and one end of each range of days, without which the planner can't estimate the range. */
+const HIDDEN_FROM_PLANNER = {
+  startDate: "date",
+  firstMonth: "date",
+  startFrom: "date",
+  endFrom: "date",
+  limit: "bigint",
+};
 
 export type FoundRows = {
   rows: StoredTransaction[];

@@ -130,7 +130,10 @@ export function traitsOf(evidence: PayeeEvidence): Traits {
   return traits;
 }
 
-/** Tells whether a payee sells a service that one signs up for and can end. Care at home is needed as long as one lives there. */
+/**
+ * Tells whether a payee sells a service that one signs up for and can end. Care at home isn't one: it is needed as long
+ * as someone lives there.
+ */
 export function isSubscription(traits: Traits): boolean {
   const services = valuesOf(traits, "subscription");
   const isNeeded = services.some((id) => meaningOfTrait(id).endsWith?.includes("own-home"));

@@ -104,7 +104,12 @@ export function timesPaid(series: RecurringSeries): number {
 
 /** Cost of a year at the latest price, in minor units, all memberships included. */
 export function yearMinorOf(series: RecurringSeries): number {
-  return series.amountMinor * timesPaid(series) * CADENCES[series.cadence].perYear;
+  return timesPaid(series) * yearMinorOfOne(series);
+}
+
+/** Cost of a year of one membership at the latest price, in minor units. */
+export function yearMinorOfOne({ amountMinor, cadence }: RecurringSeries): number {
+  return amountMinor * CADENCES[cadence].perYear;
 }
 
 /** Orders series by the cost of a year, largest first. */

@@ -144,7 +144,7 @@ export const strangeCharges = once((input): readonly StrangeCharge[] => {
 });
 
 /** Returns true if most of it came back from the payee, or all of it to the account from anyone. */
-export function isGivenBack(input: DetectorInput, row: LedgerTransaction): boolean {
+function isGivenBack(input: DetectorInput, row: LedgerTransaction): boolean {
   const back = rowsOfAmount(input, -row.amountMinor, row.date);
   return wasReturned(input, row) || back.some(({ accountId }) => accountId === row.accountId);
 }

@@ -12,7 +12,6 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { jobChangesOf, retiredOn } from "@/lib/domain/insights/detection/rhythm/life-changes";
-import { yearlyMinorOf } from "@/lib/domain/insights/detection/subscriptions";
 import { EVERY_HINT } from "@/lib/domain/insights/facts/detected-fact";
 import {
   countFigure,
@@ -30,6 +29,7 @@ import type { Subject } from "@/lib/domain/payees/traits-of";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
+import { yearMinorOfOne } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { dayOf, daysOf, figureValue, isSameCharge, namesMerchant, textOf } from "../../wording/clauses";
@@ -143,8 +143,8 @@ function isSteadyAndQuiet(input: DetectorInput, series: RecurringSeries, maxYear
     !series.isVariable &&
     CADENCES[series.cadence].perYear <= 12 &&
     series.payments.every((payment) => payment.amountMinor === series.amountMinor) &&
-    yearlyMinorOf(series) >= littleFor(input.currency, THRESHOLDS.minYearlyMinor) &&
-    yearlyMinorOf(series) <= littleFor(input.currency, maxYearlyMinor) &&
+    yearMinorOfOne(series) >= littleFor(input.currency, THRESHOLDS.minYearlyMinor) &&
+    yearMinorOfOne(series) <= littleFor(input.currency, maxYearlyMinor) &&
     !hasOtherRows(input, series)
   );
 }

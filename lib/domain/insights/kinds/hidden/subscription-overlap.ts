@@ -2,7 +2,6 @@ import { addDays } from "@/lib/domain/calendar";
 import { type Overlap, overlapsOf } from "@/lib/domain/insights/candidates/overlaps";
 import { yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter } from "@/lib/domain/insights/detection/input";
-import { yearlyMinorOf } from "@/lib/domain/insights/detection/subscriptions";
 import { EVERY_HINT } from "@/lib/domain/insights/facts/detected-fact";
 import { countFigure, type FoundFact, oneFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
@@ -10,6 +9,7 @@ import { sumMinor } from "@/lib/domain/money";
 import { meaningOfTrait } from "@/lib/domain/payees/traits-of";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
+import { yearMinorOfOne } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
 import { namesMerchant } from "../../wording/clauses";
 
@@ -42,7 +42,7 @@ function toFact(
   const perYear = CADENCES[first?.cadence ?? "monthly"].perYear;
   const latest = series.flatMap(({ payments }) => payments.at(-1) ?? []);
   const totalMinor = sumMinor(latest.map(({ amountMinor }) => amountMinor));
-  const [cheapest] = series.toSorted((a, b) => yearlyMinorOf(a) - yearlyMinorOf(b));
+  const [cheapest] = series.toSorted((a, b) => yearMinorOfOne(a) - yearMinorOfOne(b));
   const cheapestMinor = cheapest?.amountMinor ?? 0;
   const cheapestPerYear = CADENCES[cheapest?.cadence ?? "monthly"].perYear;
   const lastDays = series.map(({ lastDate }) => lastDate).sort();

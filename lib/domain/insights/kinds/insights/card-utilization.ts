@@ -1,7 +1,6 @@
 import { addDays } from "@/lib/domain/calendar";
 import { balancesBack } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/cards/card-interest";
 import { shareFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, isCovered, transactionsByAccount } from "@/lib/domain/insights/detection/input";
 import { balanceFigure, drawableFigure, type FoundFact, figuresIn } from "@/lib/domain/insights/facts/found-fact";
@@ -9,6 +8,7 @@ import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { cleanText, figureValue, textOf } from "../../wording/clauses";
+import { interestBesideSavings } from "../hidden/interest-beside-savings";
 
 const THRESHOLDS = {
   /** Four fifths of the limit on each day of more than a statement's month: no payment in between brings it down. */
@@ -33,11 +33,12 @@ export const cardUtilization = defineInsight({
 /** Cards whose limit, which is what is owed and what the bank says is left, has been nearly used up for weeks. */
 function detectCardUtilization(input: DetectorInput): FoundFact[] {
   const { currency, today } = input;
-  const told = new Set(interestBesideSavingsOf(input).map(({ account }) => account.id));
+  const told = new Set(interestBesideSavings.detect(input).map(({ key }) => key));
   return input.accounts.flatMap((account): FoundFact[] => {
     const { id, type, currentBalanceMinor, availableBalanceMinor: leftMinor } = account;
     const owedMinor = -(currentBalanceMinor ?? 0);
-    if (type !== "credit" || account.currency !== currency || told.has(id)) return [];
+    if (type !== "credit" || account.currency !== currency || told.has(`interest_beside_savings:${currency}:${id}`))
+      return [];
     if (leftMinor === null || owedMinor < amountFor(currency, THRESHOLDS.minOwedMinor)) return [];
     // What a bank says is left is mostly less what is pending, and what is owed isn't: the limit isn't their sum.
     if ((transactionsByAccount(input).get(id) ?? []).some(({ pending }) => pending)) return [];

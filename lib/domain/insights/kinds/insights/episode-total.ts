@@ -18,6 +18,7 @@ import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
 import { gapsOf, runsOf } from "@/lib/domain/insights/detection/rows-since";
 import { countFigure, type FoundFact, idsOf, oneFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import type { Traits } from "@/lib/domain/payees/traits-of";
 import { median } from "@/lib/domain/statistics";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { namesIn, rowsOfAmount } from "../../candidates/parties";
@@ -105,7 +106,10 @@ function keyIn({ currency }: DetectorInput, key: string): string {
 /** Payees first paid on an account that was known before, for work that is paid in parts. */
 function newPayees(input: DetectorInput): Paid[] {
   const recurring = recurringIds(input);
-  const isPart = (row: LedgerTransaction) => comeAs(row, "inParts") && !recurring.has(row.id) && !isOwed(input, row);
+  const isPart = (row: LedgerTransaction) => {
+    const traits = traitsOfRow(input, row);
+    return comeAs(row, "inParts") && !recurring.has(row.id) && !isOwed(traits) && !traits.has("own-account");
+  };
   return [...transactionsByMerchant(input)].flatMap(([merchant, all]): Paid[] => {
     const [first] = all;
     const isNew = first?.id === rowsByPayee(input).get(merchant)?.[0]?.id;
@@ -120,11 +124,11 @@ function newPayees(input: DetectorInput): Paid[] {
 
 /** Returns true if all of it came back to the account under another text with the payee's name ("OAK HALL REFUND"). */
 function cameBack(input: DetectorInput, row: LedgerTransaction, ofPayee: Rows): boolean {
+  if (row.amountMinor >= 0) return false;
   const names = namesIn(input, row.name);
   return rowsOfAmount(input, -row.amountMinor, row.date).some(
     (back) =>
       back.accountId === row.accountId &&
-      row.amountMinor < 0 &&
       !back.isTransfer &&
       !back.pending &&
       !ofPayee.includes(back) &&
@@ -132,12 +136,9 @@ function cameBack(input: DetectorInput, row: LedgerTransaction, ofPayee: Rows): 
   );
 }
 
-/** A tax, or what a payee's name says one pays for a home, goes on for as long as one owes it. One's own account is no payee. */
-function isOwed(input: DetectorInput, row: LedgerTransaction): boolean {
-  const traits = traitsOfRow(input, row);
-  return (
-    traits.has("statutory") || traits.has("own-account") || (traits.get("binding")?.source ?? "category") !== "category"
-  );
+/** A tax, or what a payee's name says one pays for a home, goes on for as long as one owes it. */
+function isOwed(traits: Traits): boolean {
+  return traits.has("statutory") || (traits.get("binding")?.source ?? "category") !== "category";
 }
 
 /** The latest payees whose large payments follow each other within a quarter. */
@@ -185,13 +186,13 @@ function toFact(input: DetectorInput, key: string, payees: readonly Paid[]): Fou
     period: { from: first.date, to: last.date },
     figures: [
       sumFigure("total", "In total", outOf(rows), "the transactions shown, less any refunds"),
-      countFigure("count", "Payments", payments.length, "the transactions that went out", idsOf(payments)),
+      countFigure("count", "Payments", payments.length, "the payments that weren't refunded in full", idsOf(payments)),
       !isOne && countFigure("payees", "New payees", payees.length, "the first payment to each", idsOf(firsts)),
       oneFigure("largest", "Largest payment", -largest.amountMinor, "one of the transactions shown", [largest.id]),
     ],
     transactionIds: idsOf(rows),
     method:
-      "You made three or more large payments over more than a month and at most about a year, to someone you hadn't paid before or to at least three such payees in one category. None is recurring. Together they cost a large part of what you usually spend in a month. Payments refunded in full aren't counted, and other refunds are taken off the total.",
+      "You made three or more large payments over more than a month, to one new payee or to several in one category. None is recurring. Refunds are taken off the total.",
     slots: {
       merchant: isOne ? textSlot(merchantName(last)) : undefined,
       category: isOne ? undefined : textSlot(shownCategoryOf(first, ...payments)),

@@ -103,7 +103,7 @@ function toFact(
     ],
     transactionIds: idsOf(payments),
     method:
-      "What you still owe on a loan today, divided by your usual monthly payment (the median of the last payments). The number is rounded up. Interest still to come isn't counted, so the last payment may differ.",
+      "What you still owe today, divided by your usual monthly payment (the median of the last payments) and rounded up. Interest still to come isn't counted.",
     slots: { account: textSlot(account.name) },
     action: "See the payments",
     expiresAfter: addDays(last, THRESHOLDS.maxGapDays),

@@ -122,7 +122,7 @@ describe("episode_total", () => {
     expect(totalOf(...WEDDING, returned)).toEqual(["You've paid three new payees $4,450.00 in Services since May 20"]);
   });
 
-  test("tells a payee with a total of its own apart from the others", () => {
+  test("keeps a payee with its own total out of the group", () => {
     expect(totalOf(...WEDDING, ...lawyer(CASE))).toEqual([
       "You've paid four new payees $5,650.00 in Services since May 5",
       "You've paid Hale Solicitors $5,240.00 since February 19",
@@ -227,5 +227,13 @@ describe("card_utilization", () => {
     const saved = { ...input, accounts: [...input.accounts, savings("rainy", 900_000)] };
     expect(detected("card_utilization", saved)).toEqual([]);
     expect(detected("interest_beside_savings", saved)).toHaveLength(1);
+    const old = withCard(
+      270_000,
+      30_000,
+      ...charge("Interest", "interest-charges", 4200, [back(110), back(80), back(50)]),
+    );
+    expect(
+      detected("card_utilization", { ...old, accounts: [...old.accounts, savings("rainy", 900_000)] }),
+    ).toHaveLength(1);
   });
 });
