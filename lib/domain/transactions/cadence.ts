@@ -12,11 +12,13 @@ import { median, shareOf } from "@/lib/domain/statistics";
 
 /**
  * Intervals of recurring payments, the shortest first. `biweekly` is every second week, `bimonthly` every second month.
+ * `fourweekly` is every 28 days: benefits in Britain, gyms in Australia, prepaid phones in India.
  */
 export const CADENCE_NAMES = [
   "weekly",
   "biweekly",
   "semimonthly",
+  "fourweekly",
   "monthly",
   "bimonthly",
   "quarterly",
@@ -45,12 +47,16 @@ export const CADENCES: Readonly<Record<Cadence, CadenceRule>> = {
   weekly: { periodDays: 7, perYear: 52, toleranceDays: 1, minPayments: 5, lateDays: 5 },
   biweekly: { periodDays: 14, perYear: 26, toleranceDays: 2, minPayments: 4, lateDays: 7 },
   semimonthly: { periodDays: 15.2, perYear: 24, toleranceDays: 3, minPayments: 5, lateDays: 7 },
+  fourweekly: { periodDays: 28, perYear: 13, toleranceDays: 2, minPayments: 4, lateDays: 8 },
   monthly: { periodDays: 30.4, perYear: 12, toleranceDays: 5, minPayments: 3, lateDays: 10 },
   bimonthly: { periodDays: 60.9, perYear: 6, toleranceDays: 7, minPayments: 4, lateDays: 15 },
   quarterly: { periodDays: 91.3, perYear: 4, toleranceDays: 9, minPayments: 3, lateDays: 20 },
   halfyearly: { periodDays: 182.6, perYear: 2, toleranceDays: 12, minPayments: 2, lateDays: 25 },
   yearly: { periodDays: 365.25, perYear: 1, toleranceDays: 15, minPayments: 2, lateDays: 30 },
 };
+
+/** Cadences that a month or half of one resembles, told apart by their weekday. */
+const IN_WEEKS: ReadonlySet<Cadence> = new Set(["biweekly", "fourweekly"]);
 
 /** We promise no next payment for a series that skips more than every fifth cycle. */
 const MIN_SHARE_WITH_SKIPS = 0.8;
@@ -67,7 +73,7 @@ export function cadenceOf(dates: readonly Day[]): { cadence: Cadence; share: num
   for (const cadence of CADENCE_NAMES) {
     const { periodDays, toleranceDays, minPayments } = CADENCES[cadence];
     if (dates.length < minPayments || Math.abs(middle - periodDays) > toleranceDays) continue;
-    if (cadence === "biweekly" && !isOnOneWeekday(dates)) continue;
+    if (IN_WEEKS.has(cadence) && !isOnOneWeekday(dates)) continue;
     const fits = (cycles: number) => (interval: number) =>
       Math.abs(interval - cycles * periodDays) <= toleranceDays + (cycles - 1);
     const share = shareOf(intervals, fits(1));
@@ -87,6 +93,8 @@ export function nextAfter(cadence: Cadence, dates: readonly Day[]): Day {
       return addDays(last, 7);
     case "biweekly":
       return addDays(last, 14);
+    case "fourweekly":
+      return addDays(last, 28);
     case "semimonthly":
       return nextOfTwo(dates, last);
     case "monthly":
@@ -134,7 +142,7 @@ function intervalsOf(dates: readonly Day[]): number[] {
   return dates.slice(1).map((date, index) => daysBetween(dates[index] ?? date, date));
 }
 
-/** Tells biweekly from semimonthly: every second Friday is always a Friday. */
+/** Tells biweekly from semimonthly, and four weeks from a month: every second Friday is always a Friday. */
 function isOnOneWeekday(dates: readonly Day[]): boolean {
   const counts = new Map<number, number>();
   for (const date of dates) counts.set(weekdayOf(date), (counts.get(weekdayOf(date)) ?? 0) + 1);

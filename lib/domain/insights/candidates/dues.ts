@@ -43,6 +43,7 @@ const RULES = {
    */
   rhythms: {
     monthly: { worth: 0.5, lateDays: 9, maxMissed: 2, maxRun: 2 },
+    fourweekly: { worth: 0.5, lateDays: 9, maxMissed: 2, maxRun: 2 },
     biweekly: { worth: 0.32, lateDays: 16, maxMissed: 3, maxRun: 1 },
     weekly: { worth: 0.32, lateDays: 9, maxMissed: 6, maxRun: 1 },
   },

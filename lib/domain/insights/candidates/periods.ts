@@ -3,10 +3,10 @@ import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 
 /** Rhythms that are kept like an account: each period owes an amount, whichever day it is paid. */
-export type DueRhythm = "weekly" | "biweekly" | "monthly";
+export type DueRhythm = "weekly" | "biweekly" | "fourweekly" | "monthly";
 
 /** Days by which a payment may miss its day and still keep the rhythm. */
-export const TOLERANCE: Readonly<Record<DueRhythm, number>> = { weekly: 2, biweekly: 3, monthly: 6 };
+export const TOLERANCE: Readonly<Record<DueRhythm, number>> = { weekly: 2, biweekly: 3, fourweekly: 4, monthly: 6 };
 
 const RULES = {
   /** Share of payments at the usual amounts from which there is a fixed amount. */
@@ -49,7 +49,7 @@ export type Kept = { rhythm: DueRhythm; periods: readonly DuePeriod[]; isFixed: 
 export function keptRhythm(payments: readonly Payment[], until: Day): Kept | null {
   if (payments.length < 2) return null;
   let best: Kept | null = null;
-  for (const rhythm of ["monthly", "biweekly", "weekly"] as const) {
+  for (const rhythm of ["monthly", "fourweekly", "biweekly", "weekly"] as const) {
     const kept = inRhythm(payments, rhythm, until);
     if (kept && kept.score > (best?.score ?? 0)) best = kept;
   }

@@ -57,6 +57,8 @@ function dayOfTurn(cadence: Cadence, firstDay: Day, turn: number): Day {
       return addDays(firstDay, 7 * turn);
     case "biweekly":
       return addDays(firstDay, 14 * turn);
+    case "fourweekly":
+      return addDays(firstDay, 28 * turn);
     case "semimonthly":
       return turn % 2 === 0 ? inMonths(turn / 2) : halfMonthAfter(firstDay, (turn - 1) / 2);
     case "monthly":

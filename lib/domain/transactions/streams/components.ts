@@ -30,6 +30,7 @@ const RARITY: Readonly<Record<Cadence, number>> = {
   weekly: 0.5,
   biweekly: 0.5,
   semimonthly: 1,
+  fourweekly: 1,
   monthly: 0,
   bimonthly: 1.5,
   quarterly: 0.5,

@@ -136,13 +136,16 @@ function skippedCost(skipped: number): number {
   return SKIPPED * Math.min(skipped, MAX_SKIPPED) + PAUSED * Math.max(0, skipped - MAX_SKIPPED);
 }
 
-/** Each payment from the one before. A plan of 28 or 15 days keeps its own length. */
+/** Lengths in days that are cadences of their own. */
+const IN_WEEKS: ReadonlySet<number> = new Set([14, 28]);
+
+/** Each payment from the one before. A plan of 30 or 15 days keeps its own length. */
 function byDistance(days: readonly DayNumbers[], cadence: Cadence): Deviation[] {
   const { periodDays, toleranceDays } = CADENCES[cadence];
   const gaps = days.slice(1).map(({ day }, index) => day - (days[index]?.day ?? day));
   const sorted = [...gaps].sort((a, b) => a - b);
   const middle = sorted[sorted.length >> 1] ?? periodDays;
-  const hasOwnLength = cadence !== "biweekly" && Math.abs(middle - periodDays) <= toleranceDays;
+  const hasOwnLength = !IN_WEEKS.has(middle) && !IN_WEEKS.has(periodDays) && Math.abs(middle - periodDays) <= toleranceDays;
   const length = hasOwnLength ? middle : periodDays;
   return gaps.map((gap) => {
     const cycles = Math.max(0, Math.round(gap / length));

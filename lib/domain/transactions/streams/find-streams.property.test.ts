@@ -24,6 +24,8 @@ function dueDays(cadence: Cadence, phase: number, count: number): Day[] {
       return back(7);
     case "biweekly":
       return back(14);
+    case "fourweekly":
+      return back(28);
     case "semimonthly":
       return months(1, [15, 1]);
     case "monthly":
@@ -49,6 +51,7 @@ const LONG_ENOUGH: Readonly<Record<Cadence, number>> = {
   weekly: 16,
   biweekly: 12,
   semimonthly: 12,
+  fourweekly: 10,
   monthly: 10,
   bimonthly: 9,
   quarterly: 8,
