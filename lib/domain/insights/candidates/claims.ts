@@ -29,7 +29,17 @@ import {
   patienceDays,
   rowsOfPairs,
 } from "./owed";
-import { hasWord, isBetweenOwn, isSilent, isTagged, knownRows, personOf, rowsOfAmount } from "./parties";
+import {
+  hasWord,
+  isBetweenOwn,
+  isSilent,
+  isTagged,
+  knownRows,
+  namesIn,
+  payerName,
+  personOf,
+  rowsOfAmount,
+} from "./parties";
 import { openBills, openLikeBills } from "./shared-bills";
 
 type Rows = readonly LedgerTransaction[];
@@ -129,20 +139,21 @@ function isOneTrip(previous: LedgerTransaction, { date }: LedgerTransaction): bo
 function openDeposits(input: DetectorInput): Owed[] {
   const isNamed = ({ name }: LedgerTransaction) => hasWord(input)(name, "deposit");
   const isDeposit = (row: LedgerTransaction) => isNamed(row) || hasWord(input)(row.name, "depositOfHome");
-  const all = bookedTransactions(input);
+  const all = knownRows(input).filter((row) => !row.pending && !isBetweenOwn(input, row));
   const least = amountFor(input.currency, RULES.minDepositMinor);
   const deposits = all.filter((row) => row.amountMinor <= -least && isDeposit(row));
   if (deposits.length === 0) return [];
   const returned = all.filter((row) => row.amountMinor >= least / 2 && isDeposit(row));
-  // Where the bank names no merchant, its text without the word begins that of the rents.
+  // Where the bank names no merchant, the rents' text has the words that are left of its own.
   const placeOf = ({ name }: LedgerTransaction) =>
     merchantKeyOf(withoutWords(withoutWords(name, "deposit"), "depositOfHome"));
   const keyOf = merchantKeysOf(input);
   const pairs = matched(deposits, returned, (out, back) => back.amountMinor === -out.amountMinor);
   const rowsOfPlace = remembering((names: string): LedgerTransaction[] => {
     const [key = "", place = ""] = names.split("\n");
+    const words = namesIn(input, place);
     const isOfPlace = (other: string) =>
-      other === key || other === place || (place.includes(" ") && other.startsWith(`${place} `));
+      other === key || (words.length > 1 && words.every((word) => namesIn(input, other).includes(word)));
     return [...transactionsByMerchant(input)].flatMap(([other, of]) => (isOfPlace(other) ? of : [])).sort(byDate);
   });
   return deposits.flatMap((deposit): Owed[] => {
@@ -164,7 +175,7 @@ function openDeposits(input: DetectorInput): Owed[] {
         row.amountMinor > 0 && row.date > since && (rows.includes(row) || row.amountMinor === -deposit.amountMinor),
     );
     return back.length === 0 && !isSilent(input, deposit)
-      ? [{ kind: "back", name: merchantName(deposit), key: `deposit:${deposit.id}`, rows: [deposit], since }]
+      ? [{ kind: "back", name: payerName(input, deposit), key: `deposit:${deposit.id}`, rows: [deposit], since }]
       : [];
   });
 }

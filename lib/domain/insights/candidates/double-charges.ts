@@ -183,6 +183,9 @@ const RHYTHM = {
   most: 1.35,
   share: 0.8,
   near: 0.6,
+  /** With more payments between its days among the latest, it is no rhythm any longer. */
+  latest: 10,
+  maxBetween: 2,
 } as const;
 type Rhythm = { periodDays: number; regular: Payments; rows: ReadonlySet<LedgerTransaction> };
 
@@ -190,20 +193,27 @@ type Rhythm = { periodDays: number; regular: Payments; rows: ReadonlySet<LedgerT
 export function rhythmOf(charges: Payments): Rhythm | null {
   const usualDays = median(gapsOf(charges));
   const rows: LedgerTransaction[] = [];
-  for (const row of charges) {
+  let between = 0;
+  for (const [at, row] of charges.entries()) {
     const last = rows.at(-1);
-    if (last === undefined || daysBetween(last.date, row.date) >= usualDays * RHYTHM.near) rows.push(row);
+    const gapDays = last ? daysBetween(last.date, row.date) : usualDays;
+    if (gapDays >= usualDays * RHYTHM.near) rows.push(row);
+    else if (gapDays > RULES.windowDays && at >= charges.length - RHYTHM.latest) between += 1;
   }
   const gaps = gapsOf(rows);
   const periodDays = median(gaps);
   const needed = periodDays < RHYTHM.weekDays ? RHYTHM.manyGaps : RHYTHM.minGaps;
   const alike = gaps.filter((gap) => gap >= periodDays * RHYTHM.least && gap <= periodDays * RHYTHM.most);
-  const isRhythm = periodDays >= RHYTHM.minDays && gaps.length >= needed && alike.length >= gaps.length * RHYTHM.share;
+  const isRhythm =
+    between <= RHYTHM.maxBetween &&
+    periodDays >= RHYTHM.minDays &&
+    gaps.length >= needed &&
+    alike.length >= gaps.length * RHYTHM.share;
   return isRhythm ? { periodDays, regular: rows, rows: new Set(rows) } : null;
 }
 
 /** Latest pauses that show if one was left out. */
-const PAUSES_LOOKED_AT = 5;
+const PAUSES_LOOKED_AT = 3;
 
 /**
  * Tells if the second payment comes on top of a rhythm: none was left out before, and the next one came a period after

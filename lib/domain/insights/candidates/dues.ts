@@ -39,7 +39,8 @@ type Rows = readonly LedgerTransaction[];
 const RULES = {
   /**
    * Worth of each payment, and days after which the latest counts as missing. The next payment mostly makes up for a
-   * forgotten week. More than `maxRun` missed in a row are a break if payments continue afterward.
+   * forgotten week. More than `maxRun` missed in a row are a break if payments continue afterward, unless six times as many came
+   * before them without one.
    */
   rhythms: {
     monthly: { worth: 0.5, lateDays: 9, maxMissed: 2, maxRun: 2 },
@@ -47,6 +48,8 @@ const RULES = {
     biweekly: { worth: 0.32, lateDays: 16, maxMissed: 3, maxRun: 1 },
     weekly: { worth: 0.32, lateDays: 9, maxMissed: 6, maxRun: 1 },
   },
+  periodsPerMissed: 6,
+  longestRun: 3,
   promised: 2.5,
   /** Amounts that differ each time, such as a client's, show less. */
   worthOfVaried: 0.25,
@@ -170,7 +173,8 @@ function dueOf(input: DetectorInput, payer: Payer): Owed | null {
   );
   const trailing = trailingOf(account);
   const paid = periods.filter((_, at) => at >= first && !isOpen(at)).length + first;
-  const isKept = oddsOfReturn(paid, paid + open.length - trailing) >= RULES.kept;
+  const inPart = open.filter(({ paidMinor }) => paidMinor > 0).length;
+  const isKept = oddsOfReturn(paid, paid + open.length - inPart - trailing) >= RULES.kept;
   if (open.length === 0 || open.length > RULES.maxMissed || !isKept || hasEnded(input, payer, kept, trailing))
     return null;
   // An employer's fixed pay is left out in summers and unpaid leave; amounts that differ are a client's, one bill of whom is open.
@@ -178,7 +182,7 @@ function dueOf(input: DetectorInput, payer: Payer): Owed | null {
   if (kept.isFixed ? last.categorySlug === "salary" : !isOfClient) return null;
   if (trailing === 0 && daysBetween(open.at(-1)?.due ?? input.today, input.today) > RULES.settledDays) return null;
   // Whoever paid another amount last, and nothing since, may have agreed on it.
-  if (trailing > 0 && kept.isFixed && last.amountMinor !== open.at(-1)?.owedMinor) return null;
+  if (trailing > 0 && kept.isFixed && last.amountMinor > (open.at(-1)?.owedMinor ?? 0)) return null;
   // A client's work may have ended: what is open is the last of it.
   const isClient = trailing > 0 && last.categorySlug === BY_CLIENTS;
   return toOwed(input, payer, account, isClient ? open.slice(0, 1) : open);
@@ -242,7 +246,8 @@ function isInBreak({ kept, periods }: Account, at: number): boolean {
   const isPaid = ({ paidMinor }: DuePeriod) => paidMinor > 0;
   const before = periods.slice(0, at + 1).findLastIndex(isPaid);
   const after = periods.findIndex((period, index) => index >= at && isPaid(period));
-  return after - before - 1 > RULES.rhythms[kept.rhythm].maxRun;
+  const proven = Math.min(RULES.longestRun, Math.floor(before / RULES.periodsPerMissed));
+  return after - before - 1 > Math.max(RULES.rhythms[kept.rhythm].maxRun, proven);
 }
 
 /** Tells if the accounts report the days on which it would have come. */
@@ -341,6 +346,8 @@ function toOwed(
   };
 }
 
+const OF_UNKNOWN_MEANING: ReadonlySet<string> = new Set(["other-transfer", "other-income"]);
+
 /** The rents that the person paid, of each home oldest first. */
 const rentsOf = once((input) => {
   const rents = bookedTransactions(input).filter(
@@ -353,7 +360,7 @@ const rentsOf = once((input) => {
 function isPartOfRent(input: DetectorInput, payments: Rows): boolean {
   const last = payments.at(-1);
   const isWhole = last !== undefined && payments.length < RULES.shown;
-  if (!isWhole || last.categorySlug !== "other-transfer" || hasWord(input)(last.name, "temporary")) return false;
+  if (!isWhole || !OF_UNKNOWN_MEANING.has(last.categorySlug) || hasWord(input)(last.name, "temporary")) return false;
   if (hasComeSince(input, last.date, { text: last.name, sumMinor: last.amountMinor })) return false;
   return rentsOf(input).some((rents) => {
     const isNear = (part: LedgerTransaction) => (rent: LedgerTransaction) =>

@@ -20,12 +20,14 @@ import { keptRhythm } from "./periods";
 
 const RULES = {
   /** Payments on their day that promise the next one: most of a year of a bill that comes rarely, a year of a monthly tax; one more of a tax, one less of equal half-yearly ones. */
-  needed: { fourweekly: 5, monthly: 5, bimonthly: 4, quarterly: 4, halfyearly: 4 } as Readonly<Partial<Record<Cadence, number>>>,
+  needed: { fourweekly: 5, monthly: 5, bimonthly: 4, quarterly: 4, halfyearly: 4 } as Readonly<
+    Partial<Record<Cadence, number>>
+  >,
   neededOfTaxes: 12,
   /** After a month and a half it is known, or has ended; what comes more rarely is missed until its next day … */
   newsDays: 45,
   /** … what someone owes, and what was to be put aside, for longer … */
-  newsDaysOfIncoming: 92,
+  newsDaysOfIncoming: 183,
   newsDaysOfTransfers: 183,
   /** … and what the law asks for, for a year. */
   newsDaysByLaw: 365,

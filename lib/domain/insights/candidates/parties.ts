@@ -123,7 +123,7 @@ const incomingByWord = once((input): ReadonlyMap<string, readonly LedgerTransact
 });
 
 /**
- * Returns true if money that may settle a debt came after a day: from whoever shares a word of the sender's name and at
+ * Returns true if money that may settle a debt came after a day, from elsewhere than an own account: from whoever shares a word of the sender's name and at
  * least so much, or as this sum, to the minor unit or next to it.
  */
 export function hasComeSince(
@@ -135,6 +135,8 @@ export function hasComeSince(
   const isSum = ({ amountMinor }: LedgerTransaction) => sumMinor !== undefined && Math.abs(amountMinor - sumMinor) <= 1;
   if (sumMinor !== undefined && rowsSince(incomingByDate(input), from).some(isSum)) return true;
   return namesIn(input, text).some((word) =>
-    rowsSince(incomingByWord(input).get(word) ?? [], from).some(({ amountMinor }) => amountMinor >= leastMinor),
+    rowsSince(incomingByWord(input).get(word) ?? [], from).some(
+      (row) => row.amountMinor >= leastMinor && !isBetweenOwn(input, row),
+    ),
   );
 }

@@ -80,7 +80,7 @@ const TRIED = {
   perSize: 1.5,
   maxSize: 2.5,
   unknown: 0.3,
-  /** Two large first charges in the days after. */
+  /** Two large charges by new payees in the days after. */
   several: 1.6,
   held: -4,
   subscription: -4,
@@ -263,7 +263,10 @@ export const triedCards = once((input): readonly TriedCard[] => {
       daysBetween(trial.date, row.date) <= RULES.trialDays;
     const elsewhere = rowsBetween(recent, trial.date, addDays(trial.date, RULES.trialDays)).filter(isAfter);
     const leastMinor = littleFor(input.currency, RULES.minTriedMinor);
-    const large = elsewhere.filter((row) => -row.amountMinor >= leastMinor);
+    const isLarge = (row: LedgerTransaction) => -row.amountMinor >= leastMinor;
+    const large = elsewhere.filter(isLarge);
+    const charges = large.flatMap((row) => movedByPayee(input).get(merchantKeysOf(input)(row)) ?? []);
+    const areSeveral = charges.filter((row) => isAfter(row) && isLarge(row)).length > 1;
     const sizeOf = (row: LedgerTransaction) => Math.log(-row.amountMinor / leastMinor) * TRIED.perSize;
     const scored = [
       ...ofTrial.filter(isAfter).map((row) => ({ row, score: TRIED.samePayee + Math.min(TRIED.maxSize, sizeOf(row)) })),
@@ -272,7 +275,7 @@ export const triedCards = once((input): readonly TriedCard[] => {
         score:
           TRIED.otherPayee +
           Math.min(TRIED.maxSize, Math.log(-row.amountMinor / Math.max(1, usualPurchaseMinor(input, row) * 4))) +
-          (large.length > 1 ? TRIED.several : 0) +
+          (areSeveral ? TRIED.several : 0) +
           (isSubscriptionCategory(row) || comeAs(row, "lumpy") ? TRIED.subscription : 0),
       })),
     ].filter(

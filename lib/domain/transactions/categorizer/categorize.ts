@@ -3,6 +3,8 @@ import { groupBy } from "@/lib/domain/group-by";
 import { toMinor } from "@/lib/domain/money";
 import { type Descriptor, readDescriptor } from "@/lib/domain/payees/descriptor";
 import { findPayee } from "@/lib/domain/payees/directory";
+import { personIn } from "@/lib/domain/payees/person";
+import { remembering } from "@/lib/domain/remembering";
 import { median as middleOf } from "@/lib/domain/statistics";
 import { type CategorySlug, categoryBySlug } from "@/lib/domain/transactions/category";
 import { learnPast, type PastMerchant } from "./own-past";
@@ -48,8 +50,10 @@ export function categorize(
   const payKeys = new Set(
     rows.filter((_, index) => byText[index]?.slug === "salary").map(({ merchantKey }) => merchantKey),
   );
+  const isPerson = remembering((name) => personIn(name, rows[0]?.currency ?? "") !== null);
+  const mayBePay = (row: { amountMinor: number; name: string }) => row.amountMinor < 0 || !isPerson(row.name);
   const rhythms = findRhythms(
-    rows.filter((row, index) => byText[index] === null || payKeys.has(row.merchantKey)),
+    rows.filter((row, index) => payKeys.has(row.merchantKey) || (byText[index] === null && mayBePay(row))),
     ({ merchantKey }) => payKeys.has(merchantKey),
   );
   return rows.map((row, index) => {
@@ -123,8 +127,11 @@ function turnedIn(
 /** A row as the rhythm needs it. Positive is money in. */
 export type RhythmRow = { date: Day; amountMinor: number; currency: string; merchantKey: string };
 
-/** Pay needs three rows, amounts within a quarter of each other, and more than small change. */
-const PAY = { rows: 3, spread: 0.25, leastMajor: 300 } as const;
+/**
+ * Pay needs three rows, amounts within a quarter of each other, more than small change, and three tenths of the largest pay: a flatmate's share
+ * comes every month, too.
+ */
+const PAY = { rows: 3, spread: 0.25, leastMajor: 300, shareOfLargest: 0.3 } as const;
 /** Rent is one fixed amount a month and a good part of the pay. */
 const RENT = { rows: 3, spread: 0.02, shareOfPay: 0.2, atMost: 0.7 } as const;
 const SURENESS = 0.85;
@@ -142,18 +149,13 @@ export function findRhythms(
 ): Map<string, { slug: CategorySlug; sureness: number }> {
   const groups = groupBy(rows, (row) => rhythmKey(row.merchantKey, row.amountMinor < 0));
   const rhythms = new Map<string, { slug: CategorySlug; sureness: number }>();
-  let monthlyPayMinor = 0;
-  for (const [key, group] of groups) {
-    const [first] = group;
-    if (!first || first.amountMinor <= 0) continue;
-    const days = gapOf(group);
-    const known = isPay(first);
-    const { median, spread } = amountsOf(group);
-    const isRegular = group.length >= PAY.rows && days !== null && isPayGap(days) && spread <= PAY.spread;
-    if (isRegular && !known && median >= toMinor(PAY.leastMajor, first.currency))
-      rhythms.set(key, { slug: "salary", sureness: SURENESS });
-    if ((isRegular || known) && days) monthlyPayMinor += (median * 30.4) / Math.max(days, 7);
-  }
+  const paid = [...groups].flatMap(([key, group]) => payOf(key, group, isPay) ?? []);
+  const pay = paid.filter(
+    ({ isKnown, monthlyMinor, currency }) =>
+      isKnown || !paid.some((of) => of.currency === currency && monthlyMinor < of.monthlyMinor * PAY.shareOfLargest),
+  );
+  for (const { key, isKnown } of pay) if (!isKnown) rhythms.set(key, { slug: "salary", sureness: SURENESS });
+  const monthlyPayMinor = pay.reduce((sum, { monthlyMinor }) => sum + monthlyMinor, 0);
   for (const [key, group] of groups) {
     const [first] = group;
     if (!first || first.amountMinor >= 0 || group.length < RENT.rows || monthlyPayMinor === 0) continue;
@@ -164,6 +166,18 @@ export function findRhythms(
     if (share >= RENT.shareOfPay && share <= RENT.atMost) rhythms.set(key, { slug: "rent", sureness: SURENESS });
   }
   return rhythms;
+}
+
+/** Money in that is pay by its text, or comes like pay. */
+function payOf(key: string, group: readonly RhythmRow[], isPay: (row: RhythmRow) => boolean) {
+  const [first] = group;
+  const days = gapOf(group);
+  if (!first || first.amountMinor <= 0 || !days) return null;
+  const isKnown = isPay(first);
+  const { median, spread } = amountsOf(group);
+  const isRegular = group.length >= PAY.rows && isPayGap(days) && spread <= PAY.spread;
+  if (!isKnown && !(isRegular && median >= toMinor(PAY.leastMajor, first.currency))) return null;
+  return { key, isKnown, currency: first.currency, monthlyMinor: (median * 30.4) / Math.max(days, 7) };
 }
 
 export function rhythmKey(merchantKey: string, isOut: boolean): string {

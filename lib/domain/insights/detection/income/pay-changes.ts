@@ -26,7 +26,7 @@ const RULES = {
   /** Less pay is felt on the third payslip, more is known by then, and what a new payer pays is planned with for longer. */
   newsDays: { less: 122, more: 100, replaced: 153 },
   /** Ten weeks after it was due one lives without it; earlier, if it was pay of a few months. */
-  stoppedDays: 70,
+  stoppedDays: 122,
   shortPay: { days: 150, knownDays: 60, stoppedDays: 49 },
   /** Pay that was never late by a day is late after so many. */
   punctualPayments: 8,
