@@ -189,7 +189,8 @@ function carsSold(input: DetectorInput): End[] {
       );
       const after = series.payments.filter(({ date }) => date >= row.date);
       // Whoever has a new car has told the insurer, and pays another price.
-      const isUnchanged = after.every(({ amountMinor }) => amountMinor === series.payments.at(0)?.amountMinor);
+      const before = series.payments.findLast(({ date }) => date < row.date);
+      const isUnchanged = after.every(({ amountMinor }) => amountMinor === before?.amountMinor);
       return isBuyer && jobs.length > 0 && isOnlyOne && isUnchanged ? { isSure: false } : null;
     };
     return [oneDayEnd("car", personOf(input)(row.name)?.name ?? merchantName(row), row, hold)];

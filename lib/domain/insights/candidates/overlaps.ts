@@ -232,16 +232,17 @@ function oneServiceTwice(input: DetectorInput): Overlap[] {
     const latest = rows.at(-1);
     const isCharged = latest && latest.amountMinor < 0 && latest.date >= addDays(input.today, -RULES.patienceDays);
     const traits = isCharged && rows.length > MIN_PAYMENTS_SINCE ? traitsOfRow(input, latest) : undefined;
-    const job = traits && jobOf(traits);
+    const job = traits && (jobOf(traits) ?? (traits.has("subscription") ? "subscription" : undefined));
     const isOfHome = job === "utility:internet";
-    if (!job || !(isOfHome || traits.has("shared"))) return [];
+    if (!job || !(isOfHome || traits.has("shared") || traits.has("subscription"))) return [];
     if (rows.some((row) => traitsOfRow(input, row).has("biller-of-others"))) return [];
     const plans = plansOf(input, rows);
     const [one, other] = plans;
     if (!one || !other || plans.length !== 2) return [];
     const isTwice = isOfHome
       ? plans.every((plan) => jobOf(traitsOfSeries(input, plan)) === job) && areOfTwoHomes(input, one, other)
-      : one.cadence !== other.cadence || (areApart(one, other) && areTwoPlans(input, rows, one, other));
+      : isYearBesideMonths(one, other) ||
+        (traits.has("shared") && areApart(one, other) && areTwoPlans(input, rows, one, other));
     return isTwice ? [{ job, series: plans, isOnlyAsked: false, isOneService: true }] : [];
   });
 }
@@ -253,14 +254,27 @@ function plansOf(input: DetectorInput, rows: readonly LedgerTransaction[]): Recu
     .filter(isPaidNow);
   const [monthly] = plans;
   if (!monthly || plans.length !== 1 || monthly.cadence !== "monthly") return plans;
-  const { min, max } = RULES.monthsInYear;
   const ofYear = rows.findLast(
     ({ date, amountMinor }) =>
-      daysBetween(date, input.today) < CADENCES.yearly.periodDays &&
-      -amountMinor >= monthly.amountMinor * min &&
-      -amountMinor <= monthly.amountMinor * max,
+      daysBetween(date, input.today) < CADENCES.yearly.periodDays && isPriceOfYear(-amountMinor, monthly),
   );
   return ofYear ? [monthly, yearlyPlan(monthly, ofYear)] : plans;
+}
+
+function isPriceOfYear(amountMinor: number, monthly: Pick<RecurringSeries, "amountMinor">): boolean {
+  const { min, max } = RULES.monthsInYear;
+  return amountMinor >= monthly.amountMinor * min && amountMinor <= monthly.amountMinor * max;
+}
+
+/** A year was paid at once, and months are charged on. */
+function isYearBesideMonths(one: RecurringSeries, other: RecurringSeries): boolean {
+  const [monthly, yearly] = one.cadence === "monthly" ? [one, other] : [other, one];
+  return (
+    monthly.cadence === "monthly" &&
+    yearly.cadence === "yearly" &&
+    isPriceOfYear(yearly.amountMinor, monthly) &&
+    paymentsAfter(monthly, yearly.lastDate).length >= MIN_PAYMENTS_SINCE
+  );
 }
 
 function yearlyPlan(
