@@ -77,7 +77,8 @@ function turnOf({ at, near }: Rule, payment: Paid): number {
 const MONTHS = { monthly: 1, bimonthly: 2, quarterly: 3, halfyearly: 6, yearly: 12 } as const;
 
 function rulesOf(cadence: Cadence, paid: readonly Paid[], grid: DayGrid): Rule[] {
-  if (cadence === "weekly" || cadence === "biweekly" || cadence === "fourweekly") return everyDays(CADENCES[cadence].periodDays, paid);
+  if (cadence === "weekly" || cadence === "biweekly" || cadence === "fourweekly")
+    return everyDays(CADENCES[cadence].periodDays, paid);
   return cadence === "semimonthly" ? twiceMonthly(paid, grid) : everyMonths(MONTHS[cadence], paid, grid);
 }
 

@@ -119,7 +119,9 @@ const LONGEST_STEP = 1.4;
 function asLastYear(cadence: Cadence, dates: readonly Day[]): Day | null {
   const last = dates.at(-1) ?? "";
   const yearAgo = dates.findLastIndex((date) => Math.abs(daysBetween(date, last) - 365) <= YEAR_SLACK_DAYS);
-  const [from, to] = [dates[yearAgo], dates[yearAgo + 1]];
+  // Known for less than a year, the first day of all comes next.
+  const isYoung = daysBetween(dates[0] ?? last, last) < 365 - YEAR_SLACK_DAYS;
+  const [from, to] = isYoung ? [addDays(last, -365), dates[0]] : [dates[yearAgo], dates[yearAgo + 1]];
   if (!from || !to || daysBetween(from, to) > CADENCES[cadence].periodDays * LONGEST_STEP) return null;
   return nearestTo(addMonths(monthOf(to), 12), usualDay(dates), addDays(to, 365));
 }

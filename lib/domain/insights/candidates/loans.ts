@@ -53,7 +53,7 @@ const BETWEEN: ReadonlySet<string> = new Set([
   "uncategorized",
 ]);
 
-/** Rows to and from each person, oldest first, by the first two words of the name. */
+/** Rows to and from each person, oldest first, by the first two words of the name: "T Wiremu" is the one other Wiremu with a T. */
 const rowsByPerson = once((input): ReadonlyMap<string, Rows> => {
   const keyOf = remembering((text: string): string => {
     const words = nameWordsIn(text).slice(0, 2);
@@ -68,7 +68,18 @@ const rowsByPerson = once((input): ReadonlyMap<string, Rows> => {
     (row) => BETWEEN.has(row.categorySlug) && row.merchant === null && !row.pending && keyOf(row.name) !== "",
   );
   const isOwn = (row: LedgerTransaction) => isTagged(input, row, "oneself") || isBetweenOwn(input, row);
-  const persons = groupBy(between, ({ name }) => keyOf(name));
+  const keys = [...new Set(between.map(({ name }) => keyOf(name)))];
+  const fullKeyOf = remembering((key: string): string => {
+    const [initial = "", surname = ""] = key.split(" ");
+    const full = keys.filter((other) => {
+      const words = other.split(" ");
+      return (
+        words.includes(surname) && words.some((word) => word !== surname && word.length > 1 && word.startsWith(initial))
+      );
+    });
+    return initial.length === 1 && full.length === 1 ? (full[0] ?? key) : key;
+  });
+  const persons = groupBy(between, ({ name }) => fullKeyOf(keyOf(name)));
   return new Map([...persons].filter(([, rows]) => goBothWays(rows) && !rows.some(isOwn)));
 });
 

@@ -24,6 +24,10 @@ const RULES = {
     Partial<Record<Cadence, number>>
   >,
   neededOfTaxes: 12,
+  /** A benefit is paid by a calendar. */
+  neededOfBenefits: 3,
+  /** Steps between a tax's days, in periods: estimated taxes are two, three and four months apart. */
+  stepsOfTaxes: [0.6, 1.4],
   /** After a month and a half it is known, or has ended; what comes more rarely is missed until its next day … */
   newsDays: 45,
   /** … what someone owes, and what was to be put aside, for longer … */
@@ -85,15 +89,25 @@ function isPromised({ payments, cadence, categorySlug, earlier }: Expected): boo
   if (usual === undefined) return false;
   const isExact = cadence === "halfyearly" && isOfOneAmount(payments);
   const isTax = categorySlug === "taxes";
-  const needed = isTax && cadence === "monthly" ? RULES.neededOfTaxes : usual + (isTax ? 1 : 0) - (isExact ? 1 : 0);
-  return onTimeOf({ payments, cadence }) >= needed;
+  const ofTax = cadence === "monthly" ? RULES.neededOfTaxes : usual + (isOfOneAmount(payments) ? 0 : 1);
+  const needed = isTax ? ofTax : categorySlug === "benefits" ? RULES.neededOfBenefits : usual;
+  return onTimeOf({ payments, cadence, categorySlug }) >= needed - (isExact ? 1 : 0);
 }
 
-function onTimeOf({ payments, cadence }: Pick<Expected, "payments" | "cadence">): number {
+function onTimeOf({
+  payments,
+  cadence,
+  categorySlug,
+}: Pick<Expected, "payments" | "cadence" | "categorySlug">): number {
   const { periodDays, toleranceDays } = CADENCES[cadence];
+  const [least = 0, most = 0] =
+    categorySlug === "taxes" && cadence !== "monthly"
+      ? RULES.stepsOfTaxes.map((step) => step * periodDays)
+      : [periodDays - toleranceDays, periodDays + toleranceDays];
   const isLate = (at: number) => {
     const [before, one] = [payments[at - 1], payments[at]];
-    return !before || !one || Math.abs(daysBetween(before.date, one.date) - periodDays) > toleranceDays;
+    const gapDays = before && one ? daysBetween(before.date, one.date) : 0;
+    return gapDays < least || gapDays > most;
   };
   let first = payments.length - 1;
   while (first > 0 && !isLate(first)) first -= 1;

@@ -145,7 +145,8 @@ function byDistance(days: readonly DayNumbers[], cadence: Cadence): Deviation[] 
   const gaps = days.slice(1).map(({ day }, index) => day - (days[index]?.day ?? day));
   const sorted = [...gaps].sort((a, b) => a - b);
   const middle = sorted[sorted.length >> 1] ?? periodDays;
-  const hasOwnLength = !IN_WEEKS.has(middle) && !IN_WEEKS.has(periodDays) && Math.abs(middle - periodDays) <= toleranceDays;
+  const hasOwnLength =
+    !IN_WEEKS.has(middle) && !IN_WEEKS.has(periodDays) && Math.abs(middle - periodDays) <= toleranceDays;
   const length = hasOwnLength ? middle : periodDays;
   return gaps.map((gap) => {
     const cycles = Math.max(0, Math.round(gap / length));
