@@ -145,8 +145,8 @@ function openDeposits(input: DetectorInput): Owed[] {
   if (deposits.length === 0) return [];
   const returned = all.filter((row) => row.amountMinor >= least / 2 && isDeposit(row));
   // Where the bank names no merchant, the rents' text has the words that are left of its own.
-  const placeOf = ({ name }: LedgerTransaction) =>
-    merchantKeyOf(withoutWords(withoutWords(name, "deposit"), "depositOfHome"));
+  const besideWord = ({ name }: LedgerTransaction) => withoutWords(withoutWords(name, "deposit"), "depositOfHome");
+  const placeOf = (row: LedgerTransaction) => merchantKeyOf(besideWord(row));
   const keyOf = merchantKeysOf(input);
   const pairs = matched(deposits, returned, (out, back) => back.amountMinor === -out.amountMinor);
   const rowsOfPlace = remembering((names: string): LedgerTransaction[] => {
@@ -175,7 +175,7 @@ function openDeposits(input: DetectorInput): Owed[] {
         row.amountMinor > 0 && row.date > since && (rows.includes(row) || row.amountMinor === -deposit.amountMinor),
     );
     return back.length === 0 && !isSilent(input, deposit)
-      ? [{ kind: "back", name: payerName(input, deposit), key: `deposit:${deposit.id}`, rows: [deposit], since }]
+      ? [{ kind: "back", name: payerName(input, { ...deposit, name: besideWord(deposit) }), key: `deposit:${deposit.id}`, rows: [deposit], since }]
       : [];
   });
 }

@@ -17,6 +17,7 @@ import {
   merchantName,
   once,
 } from "../detection/input";
+import { traitsOfRow } from "../detection/payee-traits";
 import { gapsOf } from "../detection/rows-since";
 import { type Owed, oddsOfReturn } from "./owed";
 import {
@@ -39,8 +40,8 @@ type Rows = readonly LedgerTransaction[];
 const RULES = {
   /**
    * Worth of each payment, and days after which the latest counts as missing. The next payment mostly makes up for a
-   * forgotten week. More than `maxRun` missed in a row are a break if payments continue afterward, unless six times as many came
-   * before them without one.
+   * forgotten week. More than `maxRun` missed in a row are a break if payments continue afterward, unless an office paid six times
+   * as many before them.
    */
   rhythms: {
     monthly: { worth: 0.5, lateDays: 9, maxMissed: 2, maxRun: 2 },
@@ -169,7 +170,11 @@ function dueOf(input: DetectorInput, payer: Payer): Owed | null {
   const { periods, isOpen } = account;
   const open = periods.filter(
     (_, at) =>
-      at >= first && isOpen(at) && !isOfSeason(account, at) && !isInBreak(account, at) && isKnown(input, account, at),
+      at >= first &&
+      isOpen(at) &&
+      !isOfSeason(account, at) &&
+      !isInBreak(account, at, BY_EMPLOYERS.has(last.categorySlug)) &&
+      isKnown(input, account, at),
   );
   const trailing = trailingOf(account);
   const paid = periods.filter((_, at) => at >= first && !isOpen(at)).length + first;
@@ -242,11 +247,11 @@ function isOfSeason({ kept, isOpen }: Account, at: number): boolean {
 }
 
 /** Tells if nothing was paid for several periods in a row, and then as before: holidays, a pause. */
-function isInBreak({ kept, periods }: Account, at: number): boolean {
+function isInBreak({ kept, periods }: Account, at: number, isOffice: boolean): boolean {
   const isPaid = ({ paidMinor }: DuePeriod) => paidMinor > 0;
   const before = periods.slice(0, at + 1).findLastIndex(isPaid);
   const after = periods.findIndex((period, index) => index >= at && isPaid(period));
-  const proven = Math.min(RULES.longestRun, Math.floor(before / RULES.periodsPerMissed));
+  const proven = !isOffice ? 0 : Math.min(RULES.longestRun, Math.floor(before / RULES.periodsPerMissed));
   return after - before - 1 > Math.max(RULES.rhythms[kept.rhythm].maxRun, proven);
 }
 
@@ -346,7 +351,11 @@ function toOwed(
   };
 }
 
-const OF_UNKNOWN_MEANING: ReadonlySet<string> = new Set(["other-transfer", "other-income"]);
+/** Sent by someone as banks categorize it, or by a way of which no category is known. */
+function isSentByOne(input: DetectorInput, row: LedgerTransaction): boolean {
+  const isByTransfer = row.categorySlug === "other-income" && traitsOfRow(input, row).has("bank-transfer");
+  return row.categorySlug === "other-transfer" || isByTransfer;
+}
 
 /** The rents that the person paid, of each home oldest first. */
 const rentsOf = once((input) => {
@@ -360,7 +369,7 @@ const rentsOf = once((input) => {
 function isPartOfRent(input: DetectorInput, payments: Rows): boolean {
   const last = payments.at(-1);
   const isWhole = last !== undefined && payments.length < RULES.shown;
-  if (!isWhole || !OF_UNKNOWN_MEANING.has(last.categorySlug) || hasWord(input)(last.name, "temporary")) return false;
+  if (!isWhole || !isSentByOne(input, last) || hasWord(input)(last.name, "temporary")) return false;
   if (hasComeSince(input, last.date, { text: last.name, sumMinor: last.amountMinor })) return false;
   return rentsOf(input).some((rents) => {
     const isNear = (part: LedgerTransaction) => (rent: LedgerTransaction) =>

@@ -4,7 +4,9 @@ import { remembering } from "@/lib/domain/remembering";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { amountFor, littleFor } from "../detection/amount-for";
+import { feeSlugOf } from "../detection/fees";
 import {
+  bookedTransactions,
   countedTransactions,
   type DetectorInput,
   groupOf,
@@ -80,8 +82,11 @@ const TRIED = {
   perSize: 1.5,
   maxSize: 2.5,
   unknown: 0.3,
-  /** Two large charges by new payees in the days after. */
+  /** Two large charges in the days after: by two new payees, or by one. */
   several: 1.6,
+  again: 0.8,
+  /** A fee for a payment abroad beside it. */
+  abroad: 1,
   held: -4,
   subscription: -4,
   person: -2,
@@ -265,8 +270,9 @@ export const triedCards = once((input): readonly TriedCard[] => {
     const leastMinor = littleFor(input.currency, RULES.minTriedMinor);
     const isLarge = (row: LedgerTransaction) => -row.amountMinor >= leastMinor;
     const large = elsewhere.filter(isLarge);
-    const charges = large.flatMap((row) => movedByPayee(input).get(merchantKeysOf(input)(row)) ?? []);
-    const areSeveral = charges.filter((row) => isAfter(row) && isLarge(row)).length > 1;
+    const isAgain = (row: LedgerTransaction) =>
+      (movedByPayee(input).get(merchantKeysOf(input)(row)) ?? []).filter((one) => isAfter(one) && isLarge(one)).length >
+      1;
     const sizeOf = (row: LedgerTransaction) => Math.log(-row.amountMinor / leastMinor) * TRIED.perSize;
     const scored = [
       ...ofTrial.filter(isAfter).map((row) => ({ row, score: TRIED.samePayee + Math.min(TRIED.maxSize, sizeOf(row)) })),
@@ -275,7 +281,8 @@ export const triedCards = once((input): readonly TriedCard[] => {
         score:
           TRIED.otherPayee +
           Math.min(TRIED.maxSize, Math.log(-row.amountMinor / Math.max(1, usualPurchaseMinor(input, row) * 4))) +
-          (areSeveral ? TRIED.several : 0) +
+          (large.length > 1 ? TRIED.several : isAgain(row) ? TRIED.again : 0) +
+          (isAbroad(input, row) ? TRIED.abroad : 0) +
           (isSubscriptionCategory(row) || comeAs(row, "lumpy") ? TRIED.subscription : 0),
       })),
     ].filter(
@@ -288,6 +295,15 @@ export const triedCards = once((input): readonly TriedCard[] => {
     return best ? [{ trial, large: best.row }] : [];
   });
 });
+
+/** Returns true if its account paid for a payment abroad on that day or the next. */
+function isAbroad(input: DetectorInput, { accountId, date }: LedgerTransaction): boolean {
+  return rowsBetween(foreignFees(input), date, addDays(date, 1)).some((fee) => fee.accountId === accountId);
+}
+
+const foreignFees = once((input) =>
+  bookedTransactions(input).filter((row) => row.amountMinor < 0 && feeSlugOf(row) === "foreign-fees"),
+);
 
 function natureOf(input: DetectorInput, row: LedgerTransaction): number {
   return (

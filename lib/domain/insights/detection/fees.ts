@@ -77,13 +77,16 @@ export function kindOfFee(input: DetectorInput, fee: LedgerTransaction): FeeKind
   return { key: thingOf(fee), company };
 }
 
-/** Finds what a fee of the bank is for: a cash advance, its category, what its text says or else the text without numbers. */
+/** Finds what a fee of the bank is for: a cash advance, its category, what its text says or else how its text begins, without numbers. */
 function thingOf(fee: LedgerTransaction): string {
   if (hasWordIn(fee.name, "feeAdvance")) return "feeAdvance";
   const slug = feeSlugOf(fee);
   if (slug !== null && slug !== "bank-fees") return slug;
   const words = fee.name.toLowerCase().replaceAll(/[^\p{L}]+/gu, " ");
-  return FEE_TEXTS.find(([tag]) => hasWordIn(fee.name, tag))?.[0] ?? words.trim();
+  return (
+    FEE_TEXTS.find(([tag]) => hasWordIn(fee.name, tag))?.[0] ??
+    words.trim().split(" ").slice(0, WORDS_OF_NAME.most).join(" ")
+  );
 }
 
 const FEE_SLUGS: ReadonlySet<string> = new Set(FEE_TEXTS.map(([, slug]) => slug));
