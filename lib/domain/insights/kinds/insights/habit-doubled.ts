@@ -147,11 +147,17 @@ function detectHabitDoubled(input: DetectorInput): FoundFact[] {
   return [...facts.values()];
 }
 
+/** Nobody sees what it is for: that there is more of it is all that can be told. */
+const CASH = "cash-withdrawal";
+
 /** Places, and payees money is sent to, without bills; categories with their bills: ten small ones a month are one habit. */
 function subjectsOf(input: DetectorInput) {
   const bills = recurringIds(input);
-  const everyday = countedTransactions(input).filter((row) => isDayToDay(row) && isChosen(row) && !row.pending);
-  const bought = everyday.filter((row) => !bills.has(transactionIdOf(row)));
+  const isCash = ({ categorySlug }: LedgerTransaction) => categorySlug === CASH;
+  const everyday = countedTransactions(input).filter(
+    (row) => (isDayToDay(row) || isCash(row)) && isChosen(row) && !row.pending,
+  );
+  const bought = everyday.filter((row) => !bills.has(transactionIdOf(row)) && !isCash(row));
   return {
     places: groupBy(merged(bought, sentMoney(input), byDate), merchantKeysOf(input)),
     categories: groupBy(everyday, ({ categorySlug }) => categorySlug),
@@ -230,6 +236,7 @@ function toFact(input: DetectorInput, { key, name, isMerchant, tally }: Subject,
   const [earlierDays = latest] = earlier;
   const [now, compared] = [rowsOf(tally, latest), rowsOf(tally, earlierDays)];
   const [since, shown] = [now[0]?.date ?? latest.from, name()];
+  const isCash = now.every(({ categorySlug }) => categorySlug === CASH);
   const after = sumFigure("after", `In the last ${length} days`, sumOf(tally, latest).minor);
   const earlierMinor = sumOf(tally, earlierDays).minor;
   const formula = "the transactions we compare with";
@@ -245,7 +252,7 @@ function toFact(input: DetectorInput, { key, name, isMerchant, tally }: Subject,
       difference,
       after,
       before,
-      countFigure("count", "Purchases", now.length),
+      countFigure("count", isCash ? "Withdrawals" : "Purchases", now.length),
       days("days", "Days compared", length, "of each stretch", { by: "stated" }),
       yearly,
     ],
@@ -260,7 +267,12 @@ function toFact(input: DetectorInput, { key, name, isMerchant, tally }: Subject,
       from: dateSlot(earlierDays.from, today),
       until: dateSlot(earlierDays.to, today),
     },
-    hints: { direction: "up", size: sizeHint(difference.value / Math.max(1, before.value), "up"), span: hint },
+    hints: {
+      direction: "up",
+      size: sizeHint(difference.value / Math.max(1, before.value), "up"),
+      span: hint,
+      spent: isCash ? "in cash" : undefined,
+    },
     action: {
       label: "See the purchases",
       href: spendingHref({ ...(isMerchant ? { q: shown } : {}), startDate: since, endDate: today, type: "expense" }),
