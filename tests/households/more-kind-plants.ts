@@ -196,7 +196,7 @@ export const MORE_KIND_PLANTS: readonly Plant[] = [
         () => share() >= 0.28 && !isAskedAbout(home, ...lastWholeMonths(home)),
       );
       home.label("may", "cash_share", "about a quarter", () => share() >= 0.22);
-      for (const type of ["category_spike", "budget_pace"] as const) home.label("may", type, "cash");
+      for (const type of ["category_spike", "budget_pace", "habit_doubled"] as const) home.label("may", type, "cash");
     },
   },
   {
@@ -307,6 +307,26 @@ export const TOTAL_PLANTS: readonly Plant[] = [
     },
   },
   {
+    name: "savings that are lived on",
+    plant: (home) => {
+      const { random } = home;
+      const [left, takenMinor] = [random.between(0.5, 14), random.whole(9000, 90_000)];
+      const balanceMinor = Math.round(left * takenMinor);
+      addAccount(home, { id: "running-down", type: "depository", subtype: "savings" }, balanceMinor);
+      const times = random.whole(2, 9);
+      const rows = Array.from({ length: times }, (_, at) =>
+        home.add({
+          ...{ date: back(home, 10 + at * 30), amountMinor: -takenMinor, slug: "savings", merchant: "To checking" },
+          ...{ account: "running-down", role: "transfer", isTransfer: true },
+        }),
+      );
+      const isClear = left <= 8.9 && times >= 3 && takenMinor >= 16_000 && rows.every((row) => row !== null);
+      const what = `${times} times ${takenMinor} of ${balanceMinor}`;
+      home.label(isClear ? "must" : "may", "savings_falling", what, about(...rows));
+      for (const type of ["idle_cash", "interest_beside_savings"] as const) home.label("may", type, "savings");
+    },
+  },
+  {
     name: "a card that is nearly full",
     plant: (home) => {
       const { random } = home;
@@ -317,11 +337,15 @@ export const TOTAL_PLANTS: readonly Plant[] = [
       if (card) card.availableBalanceMinor = limitMinor - owedMinor;
       const isClear = share >= 0.81 && owedMinor >= 52_000;
       const what = `${share} of ${limitMinor}`;
-      const isKnown = () => home.brokenLink === null;
-      home.label(isClear ? "must" : "may", "card_utilization", what, undefined, isKnown);
+      // Interest beside savings is told instead, and while another card is silent nothing is.
+      const isTold = () => home.brokenLink === null && !home.accounts.some(({ id }) => OTHERS.has(id));
+      home.label(isClear ? "must" : "may", "card_utilization", what, undefined, isTold);
+      home.label("may", "card_utilization", what);
     },
   },
 ];
+
+const OTHERS: ReadonlySet<string> = new Set(["running-down", "second-card"]);
 
 /** Spending of a usual month, near enough. */
 function spentInMonth(home: Home): number {

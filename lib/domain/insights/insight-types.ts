@@ -36,6 +36,7 @@ import { loanPayoff } from "./kinds/insights/loan-payoff";
 import { lowPointAhead } from "./kinds/insights/low-point-ahead";
 import { monthlySummary } from "./kinds/insights/monthly-summary";
 import { newCommitment } from "./kinds/insights/new-commitment";
+import { savingsFalling } from "./kinds/insights/savings-falling";
 import { savingsRate } from "./kinds/insights/savings-rate";
 import { topMerchants } from "./kinds/insights/top-merchants";
 import { upcomingBillsInsight } from "./kinds/insights/upcoming-bills";
@@ -61,6 +62,7 @@ const definitions = {
   cash_share: cashShare,
   episode_total: episodeTotal,
   loan_payoff: loanPayoff,
+  savings_falling: savingsFalling,
   card_utilization: cardUtilization,
   duplicate_charge: duplicateCharge,
   price_increase: priceIncrease,

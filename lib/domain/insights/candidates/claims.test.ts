@@ -194,6 +194,15 @@ describe("deposits", () => {
     expect(owed(...deposit("PEABODY DEPOSIT RM3"), ...rents(75).slice(-2))).toEqual([]);
   });
 
+  test.each([
+    ["VIR SEPA M FERRAND JACQUES DEPOT DE GARANTIE STUDIO", "VIR PERM M FERRAND JACQUES LOYER STUDIO"],
+    ["OSKO PAYMENT HARCOURT AGENCY BOND", "DIRECT DEBIT RENT HARCOURT AGENCY"],
+  ])("finds a transferred deposit by the landlord's name: %s", (name, rent) => {
+    const paid = (until: number) => rents(until).map(({ merchant: _, ...row }) => ({ ...row, name: rent }));
+    expect(owed(sent(500, -145_000, name), ...paid(75))).toHaveLength(1);
+    expect(owed(sent(500, -145_000, name), ...paid(60))).toEqual([]);
+  });
+
   const words = ["CAUZIONE", "DEPOSITUM", "DEPOT DE GARANTIE", "FIANZA", "WAARBORGSOM", "MIETKAUTION"];
   test.each(words)("finds a deposit called %s", (word) => {
     expect(owed(...deposit(`PEABODY ${word}`), ...rents(75))).toHaveLength(1);

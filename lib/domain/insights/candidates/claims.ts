@@ -175,7 +175,15 @@ function openDeposits(input: DetectorInput): Owed[] {
         row.amountMinor > 0 && row.date > since && (rows.includes(row) || row.amountMinor === -deposit.amountMinor),
     );
     return back.length === 0 && !isSilent(input, deposit)
-      ? [{ kind: "back", name: payerName(input, { ...deposit, name: besideWord(deposit) }), key: `deposit:${deposit.id}`, rows: [deposit], since }]
+      ? [
+          {
+            kind: "back",
+            name: payerName(input, { ...deposit, name: besideWord(deposit) }),
+            key: `deposit:${deposit.id}`,
+            rows: [deposit],
+            since,
+          },
+        ]
       : [];
   });
 }

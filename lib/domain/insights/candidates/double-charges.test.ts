@@ -88,6 +88,20 @@ describe("payees with a rhythm", () => {
     expect(found(...water(), ...waterAgain(11))).toEqual([]);
   });
 
+  test("asks about a second payment four months after a missed bill", () => {
+    const without = (month: string) => water().filter(({ date }) => !date.startsWith(month));
+    expect(found(...without("2026-06"), ...waterAgain(5))).toHaveLength(1);
+    expect(found(...without("2026-07"), ...waterAgain(5))).toEqual([]);
+  });
+
+  test("passes over a payee that lately charges three times as often", () => {
+    const often = ["2026-10-25", "2026-11-02", "2026-11-17"].flatMap((date, index) =>
+      charge("Harbor Water", "water-waste", 8100 + index * 41, [date]),
+    );
+    expect(found(...water(), ...waterAgain(8))).toHaveLength(1);
+    expect(found(...water(), ...waterAgain(8), ...often)).toEqual([]);
+  });
+
   test("passes over a missed bill paid with the next one", () => {
     const rows = water(() => 7300);
     const late = rows.map((row, index) => (index === 9 ? { ...row, date: "2026-10-03" } : row));

@@ -28,6 +28,13 @@ describe("money whose text calls it lent", () => {
     expect(owed(moved(out, 160, -60_000), moved(in_, 120, 20_000))).toHaveLength(1);
   });
 
+  test("counts what came under an initial only if one person fits", () => {
+    const ute = moved("OSKO PAYMENT TANE WIREMU ute loan", 160, -60_000);
+    const came = moved("OSKO PAYMENT FROM T WIREMU ute", 120, 20_000);
+    expect(owed(ute, came)).toEqual([expect.stringContaining("Wiremu still owes you $400.00 of")]);
+    expect(owed(ute, came, moved("OSKO PAYMENT TOM WIREMU", 100, -5000))).toEqual([]);
+  });
+
   test("ignores loans settled, repaid in installments or owed by the user", () => {
     expect(owed(lent, part, moved("ZELLE FROM OMAR HADDAD", 60, 40_000))).toEqual([]);
     const rates = [130, 100, 70, 40, 10].map((days) => moved("ZELLE FROM OMAR HADDAD", days, 5000));

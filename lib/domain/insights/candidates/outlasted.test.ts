@@ -146,6 +146,8 @@ describe("a car that was sold", () => {
   test("asks about the only policy after a company bought a car", () => {
     const policy = charge("Geico", "insurance", 9900, aYear(9));
     expect(still(...policy, paid("WEBUYANYCAR.COM"))).toEqual(["Do you still need Geico?"]);
+    const dearer = policy.map((row) => (row.date < "2025-12-12" ? { ...row, amountMinor: -8100 } : row));
+    expect(still(...dearer, paid("WEBUYANYCAR.COM"))).toEqual(["Do you still need Geico?"]);
     const lower = policy.map((row) => (row.date > "2026-07-01" ? { ...row, amountMinor: -8100 } : row));
     expect(still(...lower, paid("WEBUYANYCAR.COM"))).toEqual([]);
   });

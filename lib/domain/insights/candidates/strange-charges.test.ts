@@ -68,6 +68,14 @@ describe("a card that was tried", () => {
     );
   });
 
+  test("asks about two middling charges only beside a foreign fee", () => {
+    const twice = [...elsewhere(40_000), ...charge("Quick Basket HK", "shopping", 39_000, [back(8)])];
+    const fee = charge("FOREIGN TRANSACTION FEE", "foreign-fees", 1200, [back(8)]);
+    expect(titles("test_charge", ...twice, ...fee)).toHaveLength(1);
+    expect(titles("test_charge", ...twice)).toEqual([]);
+    expect(titles("test_charge", ...elsewhere(40_000), ...fee)).toEqual([]);
+  });
+
   test("names the charge that didn't come back", () => {
     const credit = { date: back(5), amountMinor: 41_250, slug: "other-income", name: "PROVISIONAL CREDIT" };
     const [found] = detected("test_charge", inputOf(...elsewhere(38_999), wire, credit));

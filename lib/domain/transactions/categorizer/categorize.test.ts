@@ -152,6 +152,14 @@ describe("rhythm", () => {
     const bills = every(30, "J OKONKWO", -90000).map((one, index) => ({ ...one, amountMinor: -90000 - index * 9000 }));
     expect(slugs([...every(14, "ZORBLAT 88", 180000, 13), ...bills])).toEqual(["salary", null]);
   });
+
+  test("takes neither a person's nor a far smaller payment for pay", () => {
+    const pay = every(14, "ZORBLAT 88", 180000, 13);
+    expect(slugs([...pay, ...every(30, "QUEMBY 4", 100000)])).toEqual(["salary", null]);
+    expect(slugs([...pay, ...every(30, "QUEMBY 4", 150000)])).toEqual(["salary"]);
+    expect(slugs(every(30, "TRANSFER FROM LENA BRANDT", 150000))).toEqual([null]);
+    expect(slugs(every(30, "TRANSFER FROM QUEMBY LTD", 150000))).toEqual(["salary"]);
+  });
 });
 
 describe("a category in a file", () => {

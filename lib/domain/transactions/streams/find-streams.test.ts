@@ -91,6 +91,11 @@ describe("recurring series", () => {
     expect(pay).toMatchObject({ direction: "in", cadence: "semimonthly", nextDate: "2026-12-01" });
   });
 
+  test("expect an estimated tax on its day of the year before", () => {
+    const dates = ["2025-06-16", "2025-09-15", "2026-01-15", "2026-04-15"];
+    expect(seriesOf("Treasury", "taxes", dates, () => -120_000)).toMatchObject([{ nextDate: "2026-06-15" }]);
+  });
+
   test("stay one series after a price increase", () => {
     const [series] = seriesOf("Netflix", "tv-streaming", monthly("2025-12", 12, 9), (index) =>
       index < 7 ? -1549 : -1799,

@@ -96,6 +96,14 @@ describe("fees and cash", () => {
     ]);
   });
 
+  test("adds up fees whose texts begin alike, whatever they name", () => {
+    const fees = ["NETFLIX", "ORANGE", "VEOLIA"].flatMap((debit, index) =>
+      charge(`FRAIS REPRESENTATION DE PRELEVEMENT ${debit}`, "bank-fees", 2000, [back(5 + index * 25)]),
+    );
+    const wire = charge("WIRE FEE", "bank-fees", 1500, [back(12)]);
+    expect(leaks(...fees, ...wire)).toEqual(["You've paid $60.00 in bank fees since August 24"]);
+  });
+
   test("recognizes uncategorized fees by the bank's text", () => {
     const days = [back(5), back(30), back(60)];
     expect(leaks(...charge("NON-NETWORK ATM FEE", "uncategorized", 350, days))).toHaveLength(1);

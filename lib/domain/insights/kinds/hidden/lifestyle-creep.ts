@@ -94,7 +94,8 @@ function creepOf(input: DetectorInput, months: readonly Month[], recent: readonl
     Math.min(differenceMinor, change.differenceMinor) >= leastMinor * ease &&
     Math.min(...recent.map((month) => sumOf(tally, wholeMonth(month)).minor)) > before.value;
   // A reported habit says more.
-  const ofHabits = Math.max(0, ...habitDoubled.detect(input).map((fact) => figureValue(fact, "yearly")));
+  const bought = habitDoubled.detect(input).filter(({ hints }) => hints.spent !== "in cash");
+  const ofHabits = Math.max(0, ...bought.map((fact) => figureValue(fact, "yearly")));
   if (!isCreep || ofHabits > differenceMinor * 12 * THRESHOLDS.maxShareOfHabit) return [];
   const rows = recent.flatMap(rowsIn);
   const figures = [

@@ -61,6 +61,16 @@ describe("one service twice", () => {
     expect(found?.body).not.toContain("services");
   });
 
+  test("reports software billed monthly after its year was paid", () => {
+    const both = (merchant: string, slug: string, yearPaidOn = "2026-07-20") => [
+      ...charge(merchant, slug, 900, monthly("2026-01", 11, 9)),
+      ...charge(merchant, slug, 9000, [yearPaidOn]),
+    ];
+    expect(overlaps(...both("Sable Notes", "software"))).toEqual(["You're paying for Sable Notes twice"]);
+    expect(overlaps(...both("Sable Notes", "software", "2026-11-12"))).toEqual([]);
+    expect(overlaps(...both("Wayside Mutual", "insurance"))).toEqual([]);
+  });
+
   test("ignores a wallet's copy, another's plan and a moved plan", () => {
     expect(overlaps(...onCard(21))).toEqual([]);
     expect(overlaps(...onCard(12, 1699))).toEqual([]);

@@ -25,6 +25,14 @@ describe("income that is late", () => {
   });
 });
 
+test("misses a benefit for half a year after three payments", () => {
+  const missing = (day: number) =>
+    detected("bill_missing", inputOf(...income("Housing Benefit", 42_000, monthly("2026-02", 3, day))));
+  // It was due on May 22, 183 days ago.
+  expect(missing(22)).toHaveLength(1);
+  expect(missing(21)).toEqual([]);
+});
+
 describe("hours by season", () => {
   const dives = (from: string, to: string, amountMinor: number) => {
     const days: string[] = [];

@@ -190,6 +190,61 @@ describe("loan_payoff", () => {
   });
 });
 
+/** Savings of which so much is left, with these moves on it, of so many cents so many days ago. */
+function withSavings(leftMinor: number, moves: readonly (readonly [days: number, amountMinor: number])[]) {
+  const moved = { accountId: "saver", slug: "savings", name: "Transfer to checking", isTransfer: true };
+  const input = inputOf(...moves.map(([days, amountMinor]) => ({ ...moved, date: back(days), amountMinor })));
+  return { ...input, accounts: [...input.accounts, savings("saver", leftMinor)] };
+}
+
+describe("savings_falling", () => {
+  const LIVED_ON = [
+    [80, -60_000],
+    [48, -75_000],
+    [45, 5000],
+    [15, -80_000],
+  ] as const;
+
+  test("says how long savings last that are lived on", () => {
+    const [found] = detected("savings_falling", withSavings(420_000, LIVED_ON));
+    expect(found?.title).toBe("In 90 days, you took $2,100.00 more out of Savings saver than you put in");
+    expect(found?.body).toContain("You have $4,200.00 left, which lasts about six more months at this pace.");
+    expect(found?.fact.transactionIds).toHaveLength(4);
+  });
+
+  test.each([
+    ["savings that last longer", withSavings(700_000, LIVED_ON)],
+    ["one large purchase", withSavings(420_000, [...LIVED_ON, [20, -900_000]])],
+    ["a month that put in more", withSavings(420_000, [...LIVED_ON, [50, 80_000]])],
+    [
+      "small change",
+      withSavings(
+        40_000,
+        LIVED_ON.map(([days, minor]) => [days, minor / 10] as const),
+      ),
+    ],
+  ])("ignores %s", (_, input) => {
+    expect(detected("savings_falling", input)).toEqual([]);
+  });
+
+  test("ignores what moved to other savings", () => {
+    const input = withSavings(420_000, LIVED_ON);
+    const arrived = inputOf({
+      accountId: "other",
+      slug: "savings",
+      date: back(15),
+      amountMinor: 80_000,
+      isTransfer: true,
+    });
+    const transactions = [
+      ...input.transactions,
+      ...arrived.transactions.filter(({ accountId }) => accountId === "other"),
+    ];
+    const accounts = [...input.accounts, savings("other", 100_000)];
+    expect(detected("savings_falling", { ...input, transactions, accounts })).toEqual([]);
+  });
+});
+
 /** A card on which so much is owed and so much is left, with rows of its own. */
 function withCard(owedMinor: number, leftMinor: number | null, ...rows: TransactionSketch[]) {
   const card: LedgerAccount = {
