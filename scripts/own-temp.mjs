@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { isAlive } from "./processes.mjs";
@@ -14,13 +14,13 @@ const OWNED = /^sorrel-[a-z0-9]+-(?:(\d+)-)?(\d+)-\w{6}$/;
  * Children still running at exit are killed. `kill -9` leaves both to the next call, by whichever program.
  *
  * @param {string} name  start of the folder's name, after `sorrel-`
- * @param {{ onLeft?: (names: string[]) => void }} [options]  `onLeft` receives what is still in the folder at the end
+ * @param {{ onLeft?: (names: string[]) => void, parent?: string }} [options]  `onLeft` receives what is still in the folder at the end
  * @returns {string} the folder
  */
-export function ownTempFolder(name, { onLeft } = {}) {
-  removeOrphans(tmpdir());
+export function ownTempFolder(name, { onLeft, parent = tmpdir() } = {}) {
+  removeOrphans(parent);
   const owner = [pidNamespace(), process.pid].filter(Boolean).join("-");
-  const folder = mkdtempSync(path.join(tmpdir(), `sorrel-${name}-${owner}-`));
+  const folder = mkdtempSync(path.join(parent, `sorrel-${name}-${owner}-`));
   // Nested runs only add a folder to the outer one, because theirs may be deleted earlier.
   if (!process.env.SORREL_OWN_TEMP) {
     process.env.SORREL_OWN_TEMP = folder;
@@ -40,6 +40,19 @@ export function ownTempFolder(name, { onLeft } = {}) {
   });
   endOnSignals();
   return folder;
+}
+
+const MEMORY = "/dev/shm";
+const ENOUGH_BYTES = 4 * 2 ** 30;
+
+/** Folder in memory for many files that live for minutes, where the system has one with room; else the temp folder. */
+export function memoryFolder() {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= ENOUGH_BYTES ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
 }
 
 /**

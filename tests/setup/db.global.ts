@@ -9,6 +9,7 @@ import PgBoss from "pg-boss";
 import type { TestProject } from "vitest/node";
 import { prepareQueues } from "@/lib/jobs/all-jobs";
 import { migrate } from "../../scripts/migrate.mjs";
+import { memoryFolder, ownTempFolder } from "../../scripts/own-temp.mjs";
 import { startPostgres } from "../../scripts/postgres.mjs";
 
 declare module "vitest" {
@@ -23,7 +24,8 @@ declare module "vitest" {
 /** Starts one throwaway cluster and one sandbox for all database tests of a run. */
 export default async function setup(project: TestProject) {
   const postgres = await startPostgres({
-    dir: mkdtempSync(path.join(tmpdir(), "sorrel-pg-")),
+    // Each test file copies a database of 1,500 files, which took five times as long on a disk.
+    dir: ownTempFolder("database", { parent: memoryFolder() }),
     port: 0,
     throwaway: true,
   });
