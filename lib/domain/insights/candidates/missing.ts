@@ -19,13 +19,11 @@ import { knownRows, senderOf } from "./parties";
 import { keptRhythm } from "./periods";
 
 const RULES = {
-  /** Payments on their day that promise the next one: most of a year of a bill that comes rarely, a year of a monthly tax; one more of a tax, one less of equal half-yearly ones. */
+  /** Payments on their day that promise the next one: most of a year of a bill that comes rarely, more of a monthly tax than its installments; one more of a tax that varies, one less of equal half-yearly ones. */
   needed: { fourweekly: 5, monthly: 5, bimonthly: 4, quarterly: 4, halfyearly: 4 } as Readonly<
     Partial<Record<Cadence, number>>
   >,
-  neededOfTaxes: 12,
-  /** A benefit is paid by a calendar. */
-  neededOfBenefits: 3,
+  neededOfTaxes: 11,
   /** Steps between a tax's days, in periods: estimated taxes are two, three and four months apart. */
   stepsOfTaxes: [0.6, 1.4],
   /** After a month and a half it is known, or has ended; what comes more rarely is missed until its next day … */
@@ -90,8 +88,7 @@ function isPromised({ payments, cadence, categorySlug, earlier }: Expected): boo
   const isExact = cadence === "halfyearly" && isOfOneAmount(payments);
   const isTax = categorySlug === "taxes";
   const ofTax = cadence === "monthly" ? RULES.neededOfTaxes : usual + (isOfOneAmount(payments) ? 0 : 1);
-  const needed = isTax ? ofTax : categorySlug === "benefits" ? RULES.neededOfBenefits : usual;
-  return onTimeOf({ payments, cadence, categorySlug }) >= needed - (isExact ? 1 : 0);
+  return onTimeOf({ payments, cadence, categorySlug }) >= (isTax ? ofTax : usual) - (isExact ? 1 : 0);
 }
 
 function onTimeOf({

@@ -156,15 +156,11 @@ export function findRhythms(
   );
   for (const { key, isKnown } of pay) if (!isKnown) rhythms.set(key, { slug: "salary", sureness: SURENESS });
   const monthlyPayMinor = pay.reduce((sum, { monthlyMinor }) => sum + monthlyMinor, 0);
-  for (const [key, group] of groups) {
-    const [first] = group;
-    if (!first || first.amountMinor >= 0 || group.length < RENT.rows || monthlyPayMinor === 0) continue;
-    const days = gapOf(group);
-    const { median, spread } = amountsOf(group);
-    const share = median / monthlyPayMinor;
-    if (days === null || days < 26 || days > 35 || spread > RENT.spread) continue;
-    if (share >= RENT.shareOfPay && share <= RENT.atMost) rhythms.set(key, { slug: "rent", sureness: SURENESS });
-  }
+  const rents = [...groups].filter(([, group]) => isLikeRent(group, monthlyPayMinor));
+  // Two people who are paid like rent at the same time are paid for something else.
+  for (const [key, group] of rents)
+    if (!rents.some(([other, of]) => other !== key && goOnTogether(group, of)))
+      rhythms.set(key, { slug: "rent", sureness: SURENESS });
   return rhythms;
 }
 
@@ -179,6 +175,26 @@ function payOf(key: string, group: readonly RhythmRow[], isPay: (row: RhythmRow)
   if (!isKnown && !(isRegular && median >= toMinor(PAY.leastMajor, first.currency))) return null;
   return { key, isKnown, currency: first.currency, monthlyMinor: (median * 30.4) / Math.max(days, 7) };
 }
+
+function isLikeRent(group: readonly RhythmRow[], monthlyPayMinor: number): boolean {
+  const [first] = group;
+  if (!first || first.amountMinor >= 0 || group.length < RENT.rows || monthlyPayMinor === 0) return false;
+  const days = gapOf(group);
+  const { median, spread } = amountsOf(group);
+  const share = median / monthlyPayMinor;
+  const isMonthly = days !== null && days >= 26 && days <= 35 && spread <= RENT.spread;
+  return isMonthly && share >= RENT.shareOfPay && share <= RENT.atMost;
+}
+
+function goOnTogether(one: readonly RhythmRow[], other: readonly RhythmRow[]): boolean {
+  const [days, others] = [one, other].map((rows) => rows.map(({ date }) => date).sort()) as [Day[], Day[]];
+  const from = (days[0] ?? "") > (others[0] ?? "") ? days[0] : others[0];
+  const to = (days.at(-1) ?? "") < (others.at(-1) ?? "") ? days.at(-1) : others.at(-1);
+  return daysBetween(from ?? "", to ?? "") >= MONTHS_TOGETHER_DAYS;
+}
+
+/** Two rents overlap by a month in a move. */
+const MONTHS_TOGETHER_DAYS = 62;
 
 export function rhythmKey(merchantKey: string, isOut: boolean): string {
   return `${merchantKey} ${isOut ? "out" : "in"}`;
