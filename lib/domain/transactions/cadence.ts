@@ -78,6 +78,8 @@ export function cadenceOf(dates: readonly Day[]): { cadence: Cadence; share: num
       Math.abs(interval - cycles * periodDays) <= toleranceDays + (cycles - 1);
     const share = shareOf(intervals, fits(1));
     if (share < MIN_SHARE) continue;
+    // A second Wednesday of the month is mostly four weeks after the last.
+    if (cadence === "fourweekly" && share < shareOf(intervals, fitsMonth)) continue;
     const fitsWithSkips = Array.from({ length: MAX_SKIPPED + 1 }, (_, skipped) => fits(skipped + 1));
     const shareWithSkips = shareOf(intervals, (interval) => fitsWithSkips.some((isOf) => isOf(interval)));
     if (shareWithSkips >= MIN_SHARE_WITH_SKIPS) return { cadence, share };
@@ -112,8 +114,8 @@ export function nextAfter(cadence: Cadence, dates: readonly Day[]): Day {
 
 /** Days by which a payment may miss its day of a year ago. */
 const YEAR_SLACK_DAYS = 20;
-/** Longest step of a year, in cycles: estimated taxes are due two, three and four months apart. */
-const LONGEST_STEP = 1.4;
+/** Steps of a year, in cycles: estimated taxes are due two, three and four months apart. */
+const [SHORTEST_STEP, LONGEST_STEP] = [0.6, 1.4];
 
 /** Repeats the step that followed this time last year; null without one. A year's steps may differ, but its days don't. */
 function asLastYear(cadence: Cadence, dates: readonly Day[]): Day | null {
@@ -122,7 +124,9 @@ function asLastYear(cadence: Cadence, dates: readonly Day[]): Day | null {
   // Known for less than a year, the first day of all comes next.
   const isYoung = daysBetween(dates[0] ?? last, last) < 365 - YEAR_SLACK_DAYS;
   const [from, to] = isYoung ? [addDays(last, -365), dates[0]] : [dates[yearAgo], dates[yearAgo + 1]];
-  if (!from || !to || daysBetween(from, to) > CADENCES[cadence].periodDays * LONGEST_STEP) return null;
+  if (!from || !to) return null;
+  const step = daysBetween(from, to) / CADENCES[cadence].periodDays;
+  if (step < SHORTEST_STEP || step > LONGEST_STEP) return null;
   return nearestTo(addMonths(monthOf(to), 12), usualDay(dates), addDays(to, 365));
 }
 
@@ -138,6 +142,10 @@ export function expectedDays(cadence: Cadence, dates: readonly Day[], next: Day,
     day = following;
   }
   return days;
+}
+
+function fitsMonth(interval: number): boolean {
+  return Math.abs(interval - CADENCES.monthly.periodDays) <= CADENCES.monthly.toleranceDays;
 }
 
 function intervalsOf(dates: readonly Day[]): number[] {

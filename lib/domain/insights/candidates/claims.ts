@@ -11,6 +11,7 @@ import {
   type DetectorInput,
   merchantKeysOf,
   merchantName,
+  once,
   returnsOf,
   transactionsByMerchant,
   unmatchedReimbursements,
@@ -29,17 +30,7 @@ import {
   patienceDays,
   rowsOfPairs,
 } from "./owed";
-import {
-  hasWord,
-  isBetweenOwn,
-  isSilent,
-  isTagged,
-  knownRows,
-  namesIn,
-  payerName,
-  personOf,
-  rowsOfAmount,
-} from "./parties";
+import { hasWord, isBetweenOwn, isSilent, isTagged, knownRows, namesIn, personOf, rowsOfAmount } from "./parties";
 import { openBills, openLikeBills } from "./shared-bills";
 
 type Rows = readonly LedgerTransaction[];
@@ -135,15 +126,27 @@ function isOneTrip(previous: LedgerTransaction, { date }: LedgerTransaction): bo
   return daysBetween(previous.date, date) <= RULES.tripGapDays;
 }
 
+/** Payees by each word of their names. */
+const payeesByName = once((input) => {
+  const payees = [...transactionsByMerchant(input).keys()].map((key) => ({ key, names: new Set(namesIn(input, key)) }));
+  const byName = payees.flatMap((payee) => [...payee.names].map((name) => ({ ...payee, name })));
+  return groupBy(byName, ({ name }) => name);
+});
+
 /** Payments the bank calls a deposit, at a payee whose last rent is past, of which nothing came back. */
 function openDeposits(input: DetectorInput): Owed[] {
   const isNamed = ({ name }: LedgerTransaction) => hasWord(input)(name, "deposit");
   const isDeposit = (row: LedgerTransaction) => isNamed(row) || hasWord(input)(row.name, "depositOfHome");
-  const all = knownRows(input).filter((row) => !row.pending && !isBetweenOwn(input, row));
   const least = amountFor(input.currency, RULES.minDepositMinor);
-  const deposits = all.filter((row) => row.amountMinor <= -least && isDeposit(row));
+  const all = knownRows(input).filter(
+    (row) =>
+      !row.pending &&
+      (row.amountMinor <= -least || row.amountMinor >= least / 2) &&
+      isDeposit(row) &&
+      !isBetweenOwn(input, row),
+  );
+  const [deposits, returned] = [all.filter((row) => row.amountMinor < 0), all.filter((row) => row.amountMinor > 0)];
   if (deposits.length === 0) return [];
-  const returned = all.filter((row) => row.amountMinor >= least / 2 && isDeposit(row));
   // Where the bank names no merchant, the rents' text has the words that are left of its own.
   const besideWord = ({ name }: LedgerTransaction) => withoutWords(withoutWords(name, "deposit"), "depositOfHome");
   const placeOf = (row: LedgerTransaction) => merchantKeyOf(besideWord(row));
@@ -151,10 +154,10 @@ function openDeposits(input: DetectorInput): Owed[] {
   const pairs = matched(deposits, returned, (out, back) => back.amountMinor === -out.amountMinor);
   const rowsOfPlace = remembering((names: string): LedgerTransaction[] => {
     const [key = "", place = ""] = names.split("\n");
-    const words = namesIn(input, place);
-    const isOfPlace = (other: string) =>
-      other === key || (words.length > 1 && words.every((word) => namesIn(input, other).includes(word)));
-    return [...transactionsByMerchant(input)].flatMap(([other, of]) => (isOfPlace(other) ? of : [])).sort(byDate);
+    const [first = "", ...others] = namesIn(input, place);
+    const alike = others.length === 0 ? [] : (payeesByName(input).get(first) ?? []);
+    const ofPlace = alike.filter(({ names }) => others.every((word) => names.has(word))).map((payee) => payee.key);
+    return [...new Set([key, ...ofPlace])].flatMap((of) => transactionsByMerchant(input).get(of) ?? []).sort(byDate);
   });
   return deposits.flatMap((deposit): Owed[] => {
     const rows = rowsOfPlace(`${keyOf(deposit)}\n${placeOf(deposit)}`);
@@ -178,7 +181,7 @@ function openDeposits(input: DetectorInput): Owed[] {
       ? [
           {
             kind: "back",
-            name: payerName(input, { ...deposit, name: besideWord(deposit) }),
+            name: rents.at(-1)?.merchant ?? merchantName(deposit),
             key: `deposit:${deposit.id}`,
             rows: [deposit],
             since,

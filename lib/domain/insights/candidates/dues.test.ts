@@ -271,7 +271,8 @@ describe("what a payer left out", () => {
     expect(missing?.title).toBe("$540.00 from Jürgen Harms hasn't arrived");
     expect(missing?.body).toContain("Two payments of $420.00 didn't arrive in full");
     expect(missing?.body).toContain("you got only $300.00");
-    expect(owed(...rows.filter(({ date }) => date < "2026-11"))).toEqual(["$960.00 from Jürgen Harms hasn't arrived"]);
+    // Short, and then nothing: that may be agreed.
+    expect(owed(...rows.filter(({ date }) => date < "2026-11"))).toEqual([]);
   });
 
   test("finds a bill left out by a client whose amounts differ", () => {

@@ -186,8 +186,11 @@ function dueOf(input: DetectorInput, payer: Payer): Owed | null {
   const isOfClient = trailing === 0 && open.length === 1 && kept.rhythm === "monthly";
   if (kept.isFixed ? last.categorySlug === "salary" : !isOfClient) return null;
   if (trailing === 0 && daysBetween(open.at(-1)?.due ?? input.today, input.today) > RULES.settledDays) return null;
-  // Whoever paid another amount last, and nothing since, may have agreed on it.
-  if (trailing > 0 && kept.isFixed && last.amountMinor > (open.at(-1)?.owedMinor ?? 0)) return null;
+  // Whoever paid another amount last, and nothing since, may have agreed on it, or moved out in the middle of a month.
+  const isOther = trailing > 0 && kept.isFixed && last.amountMinor !== open.at(-1)?.owedMinor;
+  const isAgreed =
+    last.categorySlug === RENT || isTagged(input, last, "maintenance", "forChildren") || isPartOfRent(input, rows);
+  if (isOther && !(isAgreed && last.amountMinor < (open.at(-1)?.owedMinor ?? 0))) return null;
   // A client's work may have ended: what is open is the last of it.
   const isClient = trailing > 0 && last.categorySlug === BY_CLIENTS;
   return toOwed(input, payer, account, isClient ? open.slice(0, 1) : open);
@@ -277,7 +280,7 @@ function hasEnded(input: DetectorInput, payer: Payer, { rhythm }: Kept, trailing
   if (BY_EMPLOYERS.has(last.categorySlug) || hasComeOtherwise(input, payer)) return true;
   const isLong = trailing > RULES.rhythms[rhythm].maxMissed;
   if (last.categorySlug === BY_CLIENTS) return rhythm !== "monthly" || !isLong;
-  return isLong && !isTagged(input, last, "maintenance") && !hasPeers(input, payer, rhythm);
+  return isLong && !isTagged(input, last, "maintenance", "forChildren") && !hasPeers(input, payer, rhythm);
 }
 
 const payersByLast = once((input) =>

@@ -33,6 +33,8 @@ describe("money whose text calls it lent", () => {
     const came = moved("OSKO PAYMENT FROM T WIREMU ute", 120, 20_000);
     expect(owed(ute, came)).toEqual([expect.stringContaining("Wiremu still owes you $400.00 of")]);
     expect(owed(ute, came, moved("OSKO PAYMENT TOM WIREMU", 100, -5000))).toEqual([]);
+    const adams = moved("OSKO PAYMENT TANE ADAMS ute loan", 160, -60_000);
+    expect(owed(adams, moved("OSKO PAYMENT FROM T ADAMS ute", 120, 20_000))).toHaveLength(1);
   });
 
   test("ignores loans settled, repaid in installments or owed by the user", () => {

@@ -69,15 +69,19 @@ const rowsByPerson = once((input): ReadonlyMap<string, Rows> => {
   );
   const isOwn = (row: LedgerTransaction) => isTagged(input, row, "oneself") || isBetweenOwn(input, row);
   const keys = [...new Set(between.map(({ name }) => keyOf(name)))];
+  const byWord = groupBy(
+    keys.flatMap((key) => key.split(" ").map((word) => ({ word, key }))),
+    ({ word }) => word,
+  );
   const fullKeyOf = remembering((key: string): string => {
-    const [initial = "", surname = ""] = key.split(" ");
-    const full = keys.filter((other) => {
-      const words = other.split(" ");
-      return (
-        words.includes(surname) && words.some((word) => word !== surname && word.length > 1 && word.startsWith(initial))
-      );
-    });
-    return initial.length === 1 && full.length === 1 ? (full[0] ?? key) : key;
+    const words = key.split(" ");
+    const initial = words.find(({ length }) => length === 1);
+    const surname = words.find(({ length }) => length > 1) ?? "";
+    if (initial === undefined) return key;
+    const full = (byWord.get(surname) ?? []).filter((other) =>
+      other.key.split(" ").some((word) => word !== surname && word.length > 1 && word.startsWith(initial)),
+    );
+    return full.length === 1 ? (full[0]?.key ?? key) : key;
   });
   const persons = groupBy(between, ({ name }) => fullKeyOf(keyOf(name)));
   return new Map([...persons].filter(([, rows]) => goBothWays(rows) && !rows.some(isOwn)));

@@ -24,6 +24,7 @@ import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
+import { isNamedYearly } from "@/lib/domain/transactions/streams/prior";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 const RULES = {
@@ -99,8 +100,9 @@ function isSupply(job: TraitId): boolean {
  */
 function subscriptionsSideBySide(input: DetectorInput, services: readonly Service[]): Overlap[] {
   const contracts = services.filter(({ job }) => !isSupply(job) && !meaningOfTrait(job).many);
-  // What is charged each month and what is charged each week have no sum that is paid at once.
-  return [...groupBy(contracts, ({ job, series }) => `${job} ${series.cadence}`).values()].flatMap((ofJob) => {
+  // What is charged each month, or every four weeks, and what is charged each week have no sum that is paid at once.
+  const rhythmOf = ({ cadence }: RecurringSeries) => (cadence === "fourweekly" ? "monthly" : cadence);
+  return [...groupBy(contracts, ({ job, series }) => `${job} ${rhythmOf(series)}`).values()].flatMap((ofJob) => {
     const job = ofJob[0]?.job;
     const series = chargedSideBySide(ofJob.map((service) => service.series));
     const payees = new Set(series.map(({ merchant }) => merchant)).size;
@@ -255,8 +257,11 @@ function plansOf(input: DetectorInput, rows: readonly LedgerTransaction[]): Recu
   const [monthly] = plans;
   if (!monthly || plans.length !== 1 || monthly.cadence !== "monthly") return plans;
   const ofYear = rows.findLast(
-    ({ date, amountMinor }) =>
-      daysBetween(date, input.today) < CADENCES.yearly.periodDays && isPriceOfYear(-amountMinor, monthly),
+    (row) =>
+      daysBetween(row.date, input.today) < CADENCES.yearly.periodDays &&
+      isPriceOfYear(-row.amountMinor, monthly) &&
+      // Whoever sells other things as well must call it a year.
+      (isNamedYearly(row) || traitsOfRow(input, row).has("shared")),
   );
   return ofYear ? [monthly, yearlyPlan(monthly, ofYear)] : plans;
 }

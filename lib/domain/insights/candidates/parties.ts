@@ -132,7 +132,8 @@ export function hasComeSince(
   { text, sumMinor, leastMinor = 0 }: { text: string; sumMinor?: number; leastMinor?: number },
 ): boolean {
   const from = addDays(day, 1);
-  const isSum = ({ amountMinor }: LedgerTransaction) => sumMinor !== undefined && Math.abs(amountMinor - sumMinor) <= 1;
+  const isSum = (row: LedgerTransaction) =>
+    sumMinor !== undefined && Math.abs(row.amountMinor - sumMinor) <= 1 && !isBetweenOwn(input, row);
   if (sumMinor !== undefined && rowsSince(incomingByDate(input), from).some(isSum)) return true;
   return namesIn(input, text).some((word) =>
     rowsSince(incomingByWord(input).get(word) ?? [], from).some(

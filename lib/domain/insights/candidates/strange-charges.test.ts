@@ -74,6 +74,8 @@ describe("a card that was tried", () => {
     expect(titles("test_charge", ...twice, ...fee)).toHaveLength(1);
     expect(titles("test_charge", ...twice)).toEqual([]);
     expect(titles("test_charge", ...elsewhere(40_000), ...fee)).toEqual([]);
+    const ofTrip = charge("FOREIGN TRANSACTION FEE", "foreign-fees", 300, [back(20)]);
+    expect(titles("test_charge", ...twice, ...fee, ...ofTrip)).toEqual([]);
   });
 
   test("names the charge that didn't come back", () => {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
+import { addDays, type Day, daysBetween, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { isSubscriptionCategory } from "@/lib/domain/payees/traits-of";
 import { remembering } from "@/lib/domain/remembering";
 import { median } from "@/lib/domain/statistics";
@@ -282,7 +282,7 @@ export const triedCards = once((input): readonly TriedCard[] => {
           TRIED.otherPayee +
           Math.min(TRIED.maxSize, Math.log(-row.amountMinor / Math.max(1, usualPurchaseMinor(input, row) * 4))) +
           (large.length > 1 ? TRIED.several : isAgain(row) ? TRIED.again : 0) +
-          (isAbroad(input, row) ? TRIED.abroad : 0) +
+          (isAbroad(input, trial, row) ? TRIED.abroad : 0) +
           (isSubscriptionCategory(row) || comeAs(row, "lumpy") ? TRIED.subscription : 0),
       })),
     ].filter(
@@ -296,10 +296,14 @@ export const triedCards = once((input): readonly TriedCard[] => {
   });
 });
 
-/** Returns true if its account paid for a payment abroad on that day or the next. */
-function isAbroad(input: DetectorInput, { accountId, date }: LedgerTransaction): boolean {
-  return rowsBetween(foreignFees(input), date, addDays(date, 1)).some((fee) => fee.accountId === accountId);
+/** Returns true if its account paid for a payment abroad on that day or the next, and for none in the weeks before: no trip. */
+function isAbroad(input: DetectorInput, trial: LedgerTransaction, { accountId, date }: LedgerTransaction): boolean {
+  const feesIn = (from: Day, to: Day) =>
+    rowsBetween(foreignFees(input), from, to).filter((fee) => fee.accountId === accountId);
+  return feesIn(date, addDays(date, 1)).length > 0 && feesIn(addDays(trial.date, -TRIP_DAYS), trial.date).length === 0;
 }
+
+const TRIP_DAYS = 21;
 
 const foreignFees = once((input) =>
   bookedTransactions(input).filter((row) => row.amountMinor < 0 && feeSlugOf(row) === "foreign-fees"),

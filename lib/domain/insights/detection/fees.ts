@@ -61,11 +61,14 @@ export function nameOfFee({ name }: LedgerTransaction): string | null {
 /** Fees that end together: those of one company (null for the bank), for one thing or by one text. */
 export type FeeKind = { key: string; company: string | null };
 
-const MONTHS_A_YEAR = 12;
+/** How a kind's text begins: what each fee was for stands behind it. */
+export function beginningOf({ key }: FeeKind): string {
+  return key.split(" ").slice(0, WORDS_OF_NAME.most).join(" ");
+}
 
 /** Payments of a contract: what a use costs comes more often than once a month, or as it may. */
 const contractIds = once((input): ReadonlySet<string> => {
-  const contracts = seriesOf(input).filter(({ cadence }) => CADENCES[cadence].perYear <= MONTHS_A_YEAR);
+  const contracts = seriesOf(input).filter(({ cadence }) => CADENCES[cadence].perYear <= CADENCES.fourweekly.perYear);
   return new Set(contracts.flatMap(({ transactionIds }) => transactionIds));
 });
 
@@ -77,16 +80,13 @@ export function kindOfFee(input: DetectorInput, fee: LedgerTransaction): FeeKind
   return { key: thingOf(fee), company };
 }
 
-/** Finds what a fee of the bank is for: a cash advance, its category, what its text says or else how its text begins, without numbers. */
+/** Finds what a fee of the bank is for: a cash advance, its category, what its text says or else the text without numbers. */
 function thingOf(fee: LedgerTransaction): string {
   if (hasWordIn(fee.name, "feeAdvance")) return "feeAdvance";
   const slug = feeSlugOf(fee);
   if (slug !== null && slug !== "bank-fees") return slug;
   const words = fee.name.toLowerCase().replaceAll(/[^\p{L}]+/gu, " ");
-  return (
-    FEE_TEXTS.find(([tag]) => hasWordIn(fee.name, tag))?.[0] ??
-    words.trim().split(" ").slice(0, WORDS_OF_NAME.most).join(" ")
-  );
+  return FEE_TEXTS.find(([tag]) => hasWordIn(fee.name, tag))?.[0] ?? words.trim();
 }
 
 const FEE_SLUGS: ReadonlySet<string> = new Set(FEE_TEXTS.map(([, slug]) => slug));

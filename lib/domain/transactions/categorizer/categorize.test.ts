@@ -157,7 +157,9 @@ describe("rhythm", () => {
     const pay = every(14, "ZORBLAT 88", 180000, 13);
     expect(slugs([...pay, ...every(30, "QUEMBY 4", 100000)])).toEqual(["salary", null]);
     expect(slugs([...pay, ...every(30, "QUEMBY 4", 150000)])).toEqual(["salary"]);
-    expect(slugs(every(30, "TRANSFER FROM LENA BRANDT", 150000))).toEqual([null]);
+    expect(slugs([...pay, ...every(30, "QUEMBY GMBH", 100000)])).toEqual(["salary"]);
+    expect(slugs([...pay, ...every(30, "TRANSFER FROM LENA BRANDT", 350000)])).toEqual(["salary", null]);
+    expect(slugs(every(14, "DIRECT CREDIT BHP BILLITON", 180000, 13))).toEqual(["salary"]);
     expect(slugs(every(30, "TRANSFER FROM QUEMBY LTD", 150000))).toEqual(["salary"]);
   });
 });

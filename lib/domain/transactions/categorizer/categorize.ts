@@ -3,8 +3,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import { toMinor } from "@/lib/domain/money";
 import { type Descriptor, readDescriptor } from "@/lib/domain/payees/descriptor";
 import { findPayee } from "@/lib/domain/payees/directory";
-import { personIn } from "@/lib/domain/payees/person";
-import { remembering } from "@/lib/domain/remembering";
+import { namesCompany, personIn } from "@/lib/domain/payees/person";
 import { median as middleOf } from "@/lib/domain/statistics";
 import { type CategorySlug, categoryBySlug } from "@/lib/domain/transactions/category";
 import { learnPast, type PastMerchant } from "./own-past";
@@ -30,7 +29,7 @@ export const SURE_ENOUGH = 0.8;
  * @returns a guess per row, or null if none is sure enough
  */
 export function categorize(
-  rows: readonly (RhythmRow & { name: string; notes?: string | null })[],
+  rows: readonly (RhythmRow & { notes?: string | null })[],
   past: readonly PastMerchant[],
 ): (CategoryGuess | null)[] {
   const fromPast = learnPast(past);
@@ -50,10 +49,8 @@ export function categorize(
   const payKeys = new Set(
     rows.filter((_, index) => byText[index]?.slug === "salary").map(({ merchantKey }) => merchantKey),
   );
-  const isPerson = remembering((name) => personIn(name, rows[0]?.currency ?? "") !== null);
-  const mayBePay = (row: { amountMinor: number; name: string }) => row.amountMinor < 0 || !isPerson(row.name);
   const rhythms = findRhythms(
-    rows.filter((row, index) => payKeys.has(row.merchantKey) || (byText[index] === null && mayBePay(row))),
+    rows.filter((row, index) => payKeys.has(row.merchantKey) || byText[index] === null),
     ({ merchantKey }) => payKeys.has(merchantKey),
   );
   return rows.map((row, index) => {
@@ -125,11 +122,11 @@ function turnedIn(
 }
 
 /** A row as the rhythm needs it. Positive is money in. */
-export type RhythmRow = { date: Day; amountMinor: number; currency: string; merchantKey: string };
+export type RhythmRow = { date: Day; amountMinor: number; currency: string; merchantKey: string; name: string };
 
 /**
- * Pay needs three rows, amounts within a quarter of each other, more than small change, and three tenths of the largest pay: a flatmate's share
- * comes every month, too.
+ * Pay needs three rows, amounts within a quarter of each other, and more than small change; three tenths of the largest, unless a company's
+ * name says more.
  */
 const PAY = { rows: 3, spread: 0.25, leastMajor: 300, shareOfLargest: 0.3 } as const;
 /** Rent is one fixed amount a month and a good part of the pay. */
@@ -150,17 +147,21 @@ export function findRhythms(
   const groups = groupBy(rows, (row) => rhythmKey(row.merchantKey, row.amountMinor < 0));
   const rhythms = new Map<string, { slug: CategorySlug; sureness: number }>();
   const paid = [...groups].flatMap(([key, group]) => payOf(key, group, isPay) ?? []);
-  const pay = paid.filter(
-    ({ isKnown, monthlyMinor, currency }) =>
-      isKnown || !paid.some((of) => of.currency === currency && monthlyMinor < of.monthlyMinor * PAY.shareOfLargest),
-  );
+  // A flatmate's share comes every month, too. A text that may name a person names an employer where nobody pays more.
+  const pay = paid.filter(({ isKnown, name, monthlyMinor, currency }) => {
+    if (isKnown || namesCompany(name)) return true;
+    const person = personIn(name, currency);
+    const least = person ? 1 : PAY.shareOfLargest;
+    return !person?.isByApp && !paid.some((of) => of.currency === currency && monthlyMinor < of.monthlyMinor * least);
+  });
   for (const { key, isKnown } of pay) if (!isKnown) rhythms.set(key, { slug: "salary", sureness: SURENESS });
   const monthlyPayMinor = pay.reduce((sum, { monthlyMinor }) => sum + monthlyMinor, 0);
   const rents = [...groups].filter(([, group]) => isLikeRent(group, monthlyPayMinor));
-  // Two people who are paid like rent at the same time are paid for something else.
+  // Of two that are paid like rent at the same time, one is paid for something else.
+  const isLess = (group: readonly RhythmRow[], of: readonly RhythmRow[]) =>
+    amountsOf(group).median < amountsOf(of).median && goOnTogether(group, of);
   for (const [key, group] of rents)
-    if (!rents.some(([other, of]) => other !== key && goOnTogether(group, of)))
-      rhythms.set(key, { slug: "rent", sureness: SURENESS });
+    if (!rents.some(([, of]) => isLess(group, of))) rhythms.set(key, { slug: "rent", sureness: SURENESS });
   return rhythms;
 }
 
@@ -173,7 +174,13 @@ function payOf(key: string, group: readonly RhythmRow[], isPay: (row: RhythmRow)
   const { median, spread } = amountsOf(group);
   const isRegular = group.length >= PAY.rows && isPayGap(days) && spread <= PAY.spread;
   if (!isKnown && !(isRegular && median >= toMinor(PAY.leastMajor, first.currency))) return null;
-  return { key, isKnown, currency: first.currency, monthlyMinor: (median * 30.4) / Math.max(days, 7) };
+  return {
+    key,
+    isKnown,
+    name: first.name,
+    currency: first.currency,
+    monthlyMinor: (median * 30.4) / Math.max(days, 7),
+  };
 }
 
 function isLikeRent(group: readonly RhythmRow[], monthlyPayMinor: number): boolean {

@@ -178,7 +178,7 @@ function fitted(
   let amounts: number | null = null;
   let best: Component | null = null;
   for (const cadence of near) {
-    if (isMonthlyAtMost && CADENCES[cadence].perYear > CADENCES.monthly.perYear) continue;
+    if (isMonthlyAtMost && CADENCES[cadence].perYear > CADENCES.fourweekly.perYear) continue;
     if (amounts === null) {
       const { stepped, varied } = amountEvidence(payments.map(({ amountMinor }) => amountMinor));
       amounts = isVisit ? stepped : Math.max(stepped, varied);

@@ -96,6 +96,11 @@ describe("recurring series", () => {
     expect(seriesOf("Treasury", "taxes", dates, () => -120_000)).toMatchObject([{ nextDate: "2026-06-15" }]);
   });
 
+  test("expect a bill of every twelve weeks no sooner than that", () => {
+    const dates = every(84, "2025-10-28", 5);
+    expect(seriesOf("Harbor Water", "water-waste", dates, () => -8140)).toMatchObject([{ nextDate: "2026-12-20" }]);
+  });
+
   test("stay one series after a price increase", () => {
     const [series] = seriesOf("Netflix", "tv-streaming", monthly("2025-12", 12, 9), (index) =>
       index < 7 ? -1549 : -1799,

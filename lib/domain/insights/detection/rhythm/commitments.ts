@@ -64,7 +64,7 @@ export function endedBefore(input: DetectorInput, { first, rhythm }: NewCharges)
         series.direction === "out" &&
         !series.isVariable &&
         series.categorySlug === first.categorySlug &&
-        CADENCES[series.cadence].perYear === rhythm.perYear &&
+        Math.abs(CADENCES[series.cadence].perYear - rhythm.perYear) <= 1 &&
         series.firstDate < first.date &&
         series.lastDate >= addDays(first.date, -ENDED.maxDaysBefore) &&
         series.lastDate <= addDays(first.date, ENDED.maxDaysAfter) &&

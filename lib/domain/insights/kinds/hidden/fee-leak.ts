@@ -1,9 +1,11 @@
 import { addDays } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
 import { type RepeatedLoan, repeatedLoans } from "@/lib/domain/insights/candidates/loans";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/cards/card-interest";
 import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/coverage";
 import {
+  beginningOf,
   type FeeKind,
   type Fees,
   feeSlugOf,
@@ -125,9 +127,14 @@ function groupsOf(input: DetectorInput): Group[] {
   const kinds = new Map<string, FeeKind>();
   const counts = new Map<string, number>();
   const kindOf = new Map<string, string>();
-  for (const fee of all) {
+  const found = all.flatMap((fee) => {
     const kind = causeOf(fee) === "account" ? kindOfFee(input, fee) : null;
-    if (!kind) continue;
+    return kind ? [{ fee, kind }] : [];
+  });
+  const alike = groupBy(new Map(found.map(({ kind }) => [kind.key, kind])).values(), beginningOf);
+  for (const { fee, kind: own } of found) {
+    const isOne = alike.get(beginningOf(own))?.length === 1;
+    const kind = isOne ? own : { ...own, key: beginningOf(own) };
     kinds.set(kind.key, kind);
     kindOf.set(fee.id, kind.key);
     counts.set(kind.key, (counts.get(kind.key) ?? 0) + (isCharge(fee) ? 1 : -1));

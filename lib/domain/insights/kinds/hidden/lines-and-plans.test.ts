@@ -62,13 +62,15 @@ describe("one service twice", () => {
   });
 
   test("reports software billed monthly after its year was paid", () => {
-    const both = (merchant: string, slug: string, yearPaidOn = "2026-07-20") => [
+    const both = (merchant: string, slug: string, yearPaidOn = "2026-07-20", yearText = "ANNUAL PLAN") => [
       ...charge(merchant, slug, 900, monthly("2026-01", 11, 9)),
-      ...charge(merchant, slug, 9000, [yearPaidOn]),
+      ...charge(merchant, slug, 9000, [yearPaidOn]).map((row) => ({ ...row, name: yearText })),
     ];
     expect(overlaps(...both("Sable Notes", "software"))).toEqual(["You're paying for Sable Notes twice"]);
     expect(overlaps(...both("Sable Notes", "software", "2026-11-12"))).toEqual([]);
     expect(overlaps(...both("Wayside Mutual", "insurance"))).toEqual([]);
+    // A camera of a shop that bills an app as well.
+    expect(overlaps(...both("Sable Notes", "software", "2026-07-20", "SABLE STORE"))).toEqual([]);
   });
 
   test("ignores a wallet's copy, another's plan and a moved plan", () => {

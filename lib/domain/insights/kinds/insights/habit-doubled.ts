@@ -247,7 +247,8 @@ function toFact(input: DetectorInput, { key, name, isMerchant, tally }: Subject,
     key: keyIn(input, key),
     severity: "info",
     period: { from: earlierDays.from, to: today },
-    impact: { amountMinor: yearly.value, per: "year" },
+    // Nobody knows what it buys.
+    impact: isCash ? undefined : { amountMinor: yearly.value, per: "year" },
     figures: [
       difference,
       after,
@@ -259,7 +260,7 @@ function toFact(input: DetectorInput, { key, name, isMerchant, tally }: Subject,
     transactionIds: idsOf(now),
     compared: { label: `The earlier ${length} days`, transactionIds: idsOf(compared) },
     method:
-      "What you spent at one place, or in one category, in the last sixty or ninety days or half a year, compared with earlier stretches of the same length and with the same days of last year, with a month between them left out. It has to be at least twice as much (1.6 times once we've reported it), up in each of its months, and more than chance or the season explains.",
+      "What you spent at one place, or in one category, or took out in cash, in the last sixty or ninety days or half a year, compared with earlier stretches of the same length and with the same days of last year, with a month between them left out. It has to be at least twice as much (1.6 times once we've reported it), up in each of its months, and more than chance or the season explains.",
     slots: {
       source: textSlot(shown),
       ...(isMerchant ? { merchant: textSlot(shown) } : { category: textSlot(shown) }),
@@ -274,7 +275,7 @@ function toFact(input: DetectorInput, { key, name, isMerchant, tally }: Subject,
       spent: isCash ? "in cash" : undefined,
     },
     action: {
-      label: "See the purchases",
+      label: isCash ? "See the cash" : "See the purchases",
       href: spendingHref({ ...(isMerchant ? { q: shown } : {}), startDate: since, endDate: today, type: "expense" }),
     },
     expiresAfter: addDays(today, 30),

@@ -82,12 +82,13 @@ type Report = Stretch & { month: Month; rows: readonly LedgerTransaction[]; tota
 
 /**
  * Returns true while the month's pay is still to come: until then spending exceeds income every month and only shows
- * when payday is. Applies to monthly pay, since more frequent pay has partly arrived.
+ * when payday is. Applies to pay by the month or every four weeks, since more frequent pay has partly arrived.
  */
 function isBeforePay(input: DetectorInput): boolean {
   const pay = mainPay(input);
   const month = monthOf(input.today);
-  if (pay?.cadence !== "monthly" || pay.amountMinor < (usualIncomeMinor(input) ?? 0) * THRESHOLDS.minShareOfIncome)
+  const isOnceAMonth = pay?.cadence === "monthly" || pay?.cadence === "fourweekly";
+  if (!pay || !isOnceAMonth || pay.amountMinor < (usualIncomeMinor(input) ?? 0) * THRESHOLDS.minShareOfIncome)
     return false;
   const ids = new Set(pay.transactionIds);
   return !(linesByMonth(input).get(month) ?? []).some((row) => ids.has(transactionIdOf(row)));

@@ -1,5 +1,4 @@
-import { addDays } from "@/lib/domain/calendar";
-import { isBetweenOwn } from "@/lib/domain/insights/candidates/parties";
+import { addDays, addMonths, type Day, dayOfMonth, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import { savingsAccounts } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count } from "@/lib/domain/insights/detection/figures";
@@ -7,6 +6,7 @@ import {
   byDate,
   coverageOf,
   type DetectorInput,
+  easeFor,
   moneyWriter,
   transactionsByAccount,
 } from "@/lib/domain/insights/detection/input";
@@ -20,17 +20,22 @@ import { defineInsight } from "../../define-insight";
 import { cleanText, dayOf, daysOf, figureValue, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
-  /** Each of three months takes more out than it puts in: once is a purchase. */
+  /** Each of three months takes more out than it puts in: once is a purchase. What stands may leave out one. */
   months: 3,
-  monthDays: 30,
+  monthsOfStanding: 2,
   /** One month's part of it at most: a car is bought once. */
   maxShareOfMonth: 0.6,
   /** At this pace it lasts so many months more at most. */
   maxLeft: 9,
   /** A month, in cents of a dollar. */
   minMonthlyMinor: 15_000,
+  /** Filled up twice within a year, by half of what is taken out or more, it is a pot for bills. */
+  maxRefills: 1,
+  refill: 0.5,
+  yearDays: 365,
+  /** A transfer's other half arrives within so many days. */
+  halfDays: 3,
 } as const;
-const DAYS = THRESHOLDS.months * THRESHOLDS.monthDays;
 
 export const savingsFalling = defineInsight({
   type: "savings_falling",
@@ -48,75 +53,74 @@ export const savingsFalling = defineInsight({
   },
 });
 
-/** Savings that are lived on: month after month more is taken out than put in. */
+/** Savings that pay for living: month after month more is taken out than put in. */
 function fallOf(input: DetectorInput, account: LedgerAccount): FoundFact | null {
   const { today, currency } = input;
-  const rows = rowsOf(input, account);
-  const since = addDays(today, 1 - DAYS);
-  const fallsOf = Array.from({ length: THRESHOLDS.months }, (_, month) => {
-    const to = addDays(today, -THRESHOLDS.monthDays * month);
-    return fallIn(rowsBetween(rows, addDays(to, 1 - THRESHOLDS.monthDays), to));
-  });
+  const key = `savings_falling:${currency}:${account.id}`;
+  const all = (transactionsByAccount(input).get(account.id) ?? [])
+    .filter((row) => !row.pending && !row.isExcluded && row.date <= today)
+    .sort(byDate);
+  // The same day of each month, so that what comes once a month falls into each.
+  const starts = Array.from({ length: THRESHOLDS.months }, (_, month) =>
+    addDays(sameDayOfMonth(addMonths(monthOf(today), -1 - month), dayOfMonth(today)), 1),
+  );
+  const falls = starts.map((from, month) =>
+    fallIn(rowsBetween(all, from, month === 0 ? today : addDays(starts[month - 1] ?? today, -1))),
+  );
+  const since = starts.at(-1) ?? today;
+  const rows = rowsBetween(all, since, today);
+  const fallMinor = sumMinor(falls);
   const balanceMinor = account.currentBalanceMinor ?? 0;
-  const fallMinor = sumMinor(fallsOf);
   const left = quotient(balanceMinor, Math.max(1, fallMinor), THRESHOLDS.months);
-  const known = coverageOf(input).get(account.id);
-  const isLivedOn =
-    known !== undefined &&
-    known.silentSince === null &&
+  const neededMonths = input.standing?.has(key) ? THRESHOLDS.monthsOfStanding : THRESHOLDS.months;
+  const refills = rowsBetween(all, addDays(today, -THRESHOLDS.yearDays), today).filter(
+    ({ amountMinor }) => amountMinor >= fallMinor * THRESHOLDS.refill,
+  );
+  const isTold =
     balanceMinor > 0 &&
-    fallsOf.every((fall) => fall > 0 && fall <= fallMinor * THRESHOLDS.maxShareOfMonth) &&
+    falls.filter((fall) => fall > 0).length >= neededMonths &&
+    falls.every((fall) => fall <= fallMinor * THRESHOLDS.maxShareOfMonth) &&
     fallMinor >= amountFor(currency, THRESHOLDS.minMonthlyMinor) * THRESHOLDS.months &&
-    left <= THRESHOLDS.maxLeft;
-  return isLivedOn ? toFact(input, account, { rows: rowsBetween(rows, since, today), since, fallMinor, left }) : null;
+    left <= THRESHOLDS.maxLeft / easeFor(input, key) &&
+    refills.length <= THRESHOLDS.maxRefills &&
+    coverageOf(input).get(account.id)?.silentSince === null &&
+    !rows.some((row) => isSavedElsewhere(input, row));
+  return isTold ? toFact(input, account, { key, rows, since, fallMinor, left }) : null;
 }
 
-/** All that moved there but what other savings or investments got or gave, oldest first. */
-function rowsOf(input: DetectorInput, { id }: LedgerAccount): LedgerTransaction[] {
-  const saved = new Set(
-    input.accounts
-      .filter(({ type, subtype }) => type === "investment" || subtype !== "checking")
-      .map((account) => account.id),
+/** Returns true if it moved to or from other savings or investments: it is still there, or was. */
+function isSavedElsewhere(input: DetectorInput, row: LedgerTransaction): boolean {
+  if (row.categorySlug === "investment-transfer") return true;
+  const [from, to] = [addDays(row.date, -THRESHOLDS.halfDays), addDays(row.date, THRESHOLDS.halfDays)];
+  const investments = input.accounts.filter(({ type }) => type === "investment");
+  return [...savingsAccounts(input.accounts, input.currency), ...investments].some(
+    ({ id }) =>
+      id !== row.accountId &&
+      rowsBetween((transactionsByAccount(input).get(id) ?? []).toSorted(byDate), from, to).some(
+        ({ amountMinor }) => amountMinor === -row.amountMinor,
+      ),
   );
-  const amounts = new Set(
-    [...transactionsByAccount(input)].flatMap(([accountId, rows]) =>
-      accountId !== id && saved.has(accountId ?? "") ? rows.map(({ amountMinor }) => -amountMinor) : [],
-    ),
-  );
-  return (transactionsByAccount(input).get(id) ?? [])
-    .filter(
-      (row) =>
-        !row.pending &&
-        !row.isExcluded &&
-        row.categorySlug !== "investment-transfer" &&
-        !(amounts.has(row.amountMinor) && isBetweenOwn(input, row)),
-    )
-    .sort(byDate);
 }
 
 function fallIn(rows: readonly LedgerTransaction[]): number {
   return -sumMinor(rows.map(({ amountMinor }) => amountMinor));
 }
 
+type Fall = { key: string; rows: readonly LedgerTransaction[]; since: Day; fallMinor: number; left: number };
+
 function toFact(
   { currency, today }: DetectorInput,
   account: LedgerAccount,
-  {
-    rows,
-    since,
-    fallMinor,
-    left,
-  }: { rows: readonly LedgerTransaction[]; since: string; fallMinor: number; left: number },
+  { key, rows, since, fallMinor, left }: Fall,
 ): FoundFact {
   const write = moneyWriter(currency);
   const balance = balanceFigure("balance", "Left today", account.currentBalanceMinor ?? 0, "the balance today", [
     account.id,
   ]);
   return {
-    key: `savings_falling:${currency}:${account.id}`,
+    key,
     severity: "warning",
     period: { from: since, to: today },
-    impact: { amountMinor: fallMinor, per: "once" },
     figures: [
       sumFigure("fall", "Taken out, less what was put in", fallMinor),
       balance,
@@ -134,10 +138,10 @@ function toFact(
     ],
     transactionIds: idsOf(rows),
     method:
-      "What left a savings account in the last ninety days, less what came in, where each thirty days took out more than they put in. The months left are today's balance divided by that pace. What moved to other savings or investments isn't counted.",
+      "What left a savings account in the last three months, less what came in, where each month took out more than it put in. The months left are today's balance divided by that pace. Nothing is said where money moved to other savings or investments, or where the account is filled up again and again.",
     slots: { account: textSlot(account.name), since: dateSlot(since, today) },
     hints: { direction: "down" },
     action: "See what moved",
-    expiresAfter: addDays(today, THRESHOLDS.monthDays),
+    expiresAfter: addDays(today, 31),
   };
 }

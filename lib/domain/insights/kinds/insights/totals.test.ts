@@ -207,7 +207,7 @@ describe("savings_falling", () => {
 
   test("says how long savings last that are lived on", () => {
     const [found] = detected("savings_falling", withSavings(420_000, LIVED_ON));
-    expect(found?.title).toBe("Since August 24, you've taken $2,100.00 more out of Savings saver than you put in");
+    expect(found?.title).toBe("Since August 22, you've taken $2,100.00 more out of Savings saver than you put in");
     expect(found?.body).toContain("You have $4,200.00 left, which lasts about six more months at this pace.");
     expect(found?.fact.transactionIds).toHaveLength(4);
   });
