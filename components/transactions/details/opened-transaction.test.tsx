@@ -380,8 +380,10 @@ test("keeps the open transaction's list row in view", async () => {
   );
   await userEvent.click(screen.getByRole("button", { name: "Online transfer" }));
   await sheet();
+  // A row is scrolled to after the next frame.
+  await waitFor(() => expect(scrolled).toHaveLength(1));
   await userEvent.click(screen.getByRole("button", { name: "Next transaction" }));
-  expect(scrolled).toEqual(["Online transfer, beside", "Second, beside"]);
+  await waitFor(() => expect(scrolled).toEqual(["Online transfer, beside", "Second, beside"]));
   scroll.mockRestore();
 });
 

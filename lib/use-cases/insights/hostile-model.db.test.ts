@@ -160,7 +160,7 @@ describe.each(["responses", "chat"])("a model called through %s", (api) => {
       const timer = setInterval(() => response.write(" "), 50);
       response.on("close", () => clearInterval(timer));
     });
-    const { requestId, insights } = await generate({ timeLimitMs: 12_000 });
+    const { requestId, insights } = await generate({ timeLimitMs: 9_000 });
     expect(wordsOf(insights)).toEqual(wordsOf(builtIn));
     expect(await callsOf(requestId)).toMatchObject([
       { outcome: "unusable", problem: "no answer in time", inputTokens: null, cost: null },
@@ -178,7 +178,7 @@ test("ends a dripping model in time without an abort signal", async () => {
     return plainFetch(input, rest);
   });
   try {
-    const { requestId, insights } = await generate({ timeLimitMs: 12_000 });
+    const { requestId, insights } = await generate({ timeLimitMs: 9_000 });
     expect(wordsOf(insights)).toEqual(wordsOf(builtIn));
     expect(await callsOf(requestId)).toMatchObject([{ outcome: "unusable", problem: "no answer in time" }]);
   } finally {
