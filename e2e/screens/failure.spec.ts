@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "../fixtures/accessibility";
-import { expect, type Pictures, test } from "../fixtures/browser";
+import { askFromPage, expect, type Pictures, signIn, test } from "../fixtures/browser";
 
 const FAILURE = '(()=>{throw Error("planted failure")})()';
 
@@ -26,6 +26,34 @@ test("shows toasts whole and 320 px wide on every screen [spec 9.15]", async ({ 
       )
       .toBe(true);
   }
+});
+
+test("shows a way out within twelve seconds when scripts never load", async ({ context, page, world, watch }) => {
+  await signIn(context, await world.newPerson());
+  watch.allow(/_next\/static|ERR_FAILED/);
+  await askFromPage(page);
+  await context.route("**/_next/static/**/*.js", (route) => route.abort());
+  await page.goto("/dashboard");
+  // Beside its placeholder, a streamed part is there twice for a moment.
+  await expect(page.getByText("Authenticating...")).toHaveCount(1);
+  await expect(page.getByText("Authenticating...")).toBeVisible();
+  const tooLong = page.getByText("This is taking too long");
+  await expect(tooLong).toBeHidden();
+  // Advances the style sheet's clock to its twelfth second; the wait is shorter than what was skipped.
+  const clocks = await page.evaluate(() => {
+    const shownLate = document
+      .getAnimations()
+      .filter((one) => one instanceof CSSAnimation && one.animationName === "shown-late");
+    for (const animation of shownLate) animation.currentTime = 12_000;
+    return shownLate.length;
+  });
+  expect(clocks).toBeGreaterThan(0);
+  await expect(tooLong).toBeVisible({ timeout: 2_000 });
+  // A page that needs no script. With the cookies there, the login page would redirect back here.
+  await expect(page.getByRole("link", { name: "get help" })).toHaveAttribute("href", "/help");
+  await context.unroute("**/_next/static/**/*.js");
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Connect your bank to begin" })).toBeVisible();
 });
 
 test("reports a failing script, and keeps a page whose part fails", async ({ page, watch, pictures }) => {
