@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { askFromPage, expect, hydrated, open, sessionToken, signIn, test } from "../fixtures/browser";
+import { expect, hydrated, open, sessionToken, signIn, test } from "../fixtures/browser";
 import { atNight, type Person, type World } from "../fixtures/product";
 
 const LOGOUT = "**/api/auth/logout{,/finish}";
