@@ -1,4 +1,5 @@
-import { addDays, addMonths, type Day, dayOfMonth, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import { addDays, addMonths, type Day, dayOfMonth, daysBetween, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
 import { savingsAccounts } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count } from "@/lib/domain/insights/detection/figures";
@@ -84,21 +85,22 @@ function fallOf(input: DetectorInput, account: LedgerAccount): FoundFact | null 
     left <= THRESHOLDS.maxLeft / easeFor(input, key) &&
     refills.length <= THRESHOLDS.maxRefills &&
     coverageOf(input).get(account.id)?.silentSince === null &&
-    !rows.some((row) => isSavedElsewhere(input, row));
+    !haveMovedToSavings(input, account, rows);
   return isTold ? toFact(input, account, { key, rows, since, fallMinor, left }) : null;
 }
 
-/** Returns true if it moved to or from other savings or investments: it is still there, or was. */
-function isSavedElsewhere(input: DetectorInput, row: LedgerTransaction): boolean {
-  if (row.categorySlug === "investment-transfer") return true;
-  const [from, to] = [addDays(row.date, -THRESHOLDS.halfDays), addDays(row.date, THRESHOLDS.halfDays)];
+/** Returns true if any of it moved to or from other savings or investments: it is still there, or was. */
+function haveMovedToSavings(input: DetectorInput, { id }: LedgerAccount, rows: readonly LedgerTransaction[]): boolean {
   const investments = input.accounts.filter(({ type }) => type === "investment");
-  return [...savingsAccounts(input.accounts, input.currency), ...investments].some(
-    ({ id }) =>
-      id !== row.accountId &&
-      rowsBetween((transactionsByAccount(input).get(id) ?? []).toSorted(byDate), from, to).some(
-        ({ amountMinor }) => amountMinor === -row.amountMinor,
-      ),
+  const others = [...savingsAccounts(input.accounts, input.currency), ...investments].filter((one) => one.id !== id);
+  const halves = groupBy(
+    others.flatMap((one) => transactionsByAccount(input).get(one.id) ?? []),
+    ({ amountMinor }) => -amountMinor,
+  );
+  return rows.some(
+    ({ categorySlug, amountMinor, date }) =>
+      categorySlug === "investment-transfer" ||
+      halves.get(amountMinor)?.some((half) => Math.abs(daysBetween(half.date, date)) <= THRESHOLDS.halfDays),
   );
 }
 
