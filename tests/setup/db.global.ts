@@ -24,7 +24,7 @@ declare module "vitest" {
 /** Starts one throwaway cluster and one sandbox for all database tests of a run. */
 export default async function setup(project: TestProject) {
   const postgres = await startPostgres({
-    // Each test file copies a database of 1,500 files, which took five times as long on a disk.
+    // Each test file copies a database, whose many small files are slow to create on a disk.
     dir: ownTempFolder("database", { parent: memoryFolder() }),
     port: 0,
     throwaway: true,

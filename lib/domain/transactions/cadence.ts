@@ -58,6 +58,11 @@ export const CADENCES: Readonly<Record<Cadence, CadenceRule>> = {
 /** Cadences that a month or half of one resembles, told apart by their weekday. */
 const IN_WEEKS: ReadonlySet<Cadence> = new Set(["biweekly", "fourweekly"]);
 
+/** Returns true for what comes once a month or every four weeks. */
+export function isAboutMonthly(cadence: Cadence): boolean {
+  return cadence === "monthly" || cadence === "fourweekly";
+}
+
 /** We promise no next payment for a series that skips more than every fifth cycle. */
 const MIN_SHARE_WITH_SKIPS = 0.8;
 const MIN_SHARE = 0.6;
@@ -92,11 +97,9 @@ export function nextAfter(cadence: Cadence, dates: readonly Day[]): Day {
   const last = dates.at(-1) ?? "1970-01-01";
   switch (cadence) {
     case "weekly":
-      return addDays(last, 7);
     case "biweekly":
-      return addDays(last, 14);
     case "fourweekly":
-      return addDays(last, 28);
+      return addDays(last, CADENCES[cadence].periodDays);
     case "semimonthly":
       return nextOfTwo(dates, last);
     case "monthly":

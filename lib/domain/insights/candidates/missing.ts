@@ -19,7 +19,10 @@ import { knownRows, senderOf } from "./parties";
 import { keptRhythm } from "./periods";
 
 const RULES = {
-  /** Payments on their day that promise the next one: most of a year of a bill that comes rarely, more of a monthly tax than its installments; one more of a tax that varies, one less of equal half-yearly ones. */
+  /**
+   * Payments on their day that promise the next one: most of a year of a bill that comes rarely, more of a monthly tax than its
+   * installments; one more of a tax that varies, one less of equal half-yearly ones.
+   */
   needed: { fourweekly: 5, monthly: 5, bimonthly: 4, quarterly: 4, halfyearly: 4 } as Readonly<
     Partial<Record<Cadence, number>>
   >,

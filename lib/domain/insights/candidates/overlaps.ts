@@ -20,7 +20,7 @@ import {
 } from "@/lib/domain/insights/detection/rhythm/life-changes";
 import { youngPlans } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import { meaningOfTrait, type Traits, valuesOf } from "@/lib/domain/payees/traits-of";
-import { CADENCES } from "@/lib/domain/transactions/cadence";
+import { CADENCES, isAboutMonthly } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
@@ -101,7 +101,7 @@ function isSupply(job: TraitId): boolean {
 function subscriptionsSideBySide(input: DetectorInput, services: readonly Service[]): Overlap[] {
   const contracts = services.filter(({ job }) => !isSupply(job) && !meaningOfTrait(job).many);
   // What is charged each month, or every four weeks, and what is charged each week have no sum that is paid at once.
-  const rhythmOf = ({ cadence }: RecurringSeries) => (cadence === "fourweekly" ? "monthly" : cadence);
+  const rhythmOf = ({ cadence }: RecurringSeries) => (isAboutMonthly(cadence) ? "monthly" : cadence);
   return [...groupBy(contracts, ({ job, series }) => `${job} ${rhythmOf(series)}`).values()].flatMap((ofJob) => {
     const job = ofJob[0]?.job;
     const series = chargedSideBySide(ofJob.map((service) => service.series));

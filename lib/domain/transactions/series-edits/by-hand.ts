@@ -54,11 +54,9 @@ function dayOfTurn(cadence: Cadence, firstDay: Day, turn: number): Day {
   const inMonths = (months: number) => sameDayOfMonth(addMonths(monthOf(firstDay), months), dayOfMonth(firstDay));
   switch (cadence) {
     case "weekly":
-      return addDays(firstDay, 7 * turn);
     case "biweekly":
-      return addDays(firstDay, 14 * turn);
     case "fourweekly":
-      return addDays(firstDay, 28 * turn);
+      return addDays(firstDay, CADENCES[cadence].periodDays * turn);
     case "semimonthly":
       return turn % 2 === 0 ? inMonths(turn / 2) : halfMonthAfter(firstDay, (turn - 1) / 2);
     case "monthly":

@@ -137,7 +137,7 @@ function skippedCost(skipped: number): number {
 }
 
 /** Lengths in days that are cadences of their own. */
-const IN_WEEKS: ReadonlySet<number> = new Set([14, 28]);
+const IN_WEEKS: ReadonlySet<number> = new Set([CADENCES.biweekly.periodDays, CADENCES.fourweekly.periodDays]);
 
 /** Each payment from the one before. A plan of 30 or 15 days keeps its own length. */
 function byDistance(days: readonly DayNumbers[], cadence: Cadence): Deviation[] {

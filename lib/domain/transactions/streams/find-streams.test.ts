@@ -96,7 +96,7 @@ describe("recurring series", () => {
     expect(seriesOf("Treasury", "taxes", dates, () => -120_000)).toMatchObject([{ nextDate: "2026-06-15" }]);
   });
 
-  test("expect a bill of every twelve weeks no sooner than that", () => {
+  test("expect a young quarterly bill a quarter after the last", () => {
     const dates = every(84, "2025-10-28", 5);
     expect(seriesOf("Harbor Water", "water-waste", dates, () => -8140)).toMatchObject([{ nextDate: "2026-12-20" }]);
   });

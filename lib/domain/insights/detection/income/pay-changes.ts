@@ -25,7 +25,7 @@ const RULES = {
   minAmountMinor: 10_000,
   /** Less pay is felt on the third payslip, more is known by then, and what a new payer pays is planned with for longer. */
   newsDays: { less: 122, more: 100, replaced: 153 },
-  /** As long as less pay is, it is news that none came; not so long if it was pay of a few months. */
+  /** News that pay stopped lasts as long as that of less pay; not so long if it was pay of a few months. */
   stoppedDays: 122,
   shortPay: { days: 150, knownDays: 60, stoppedDays: 49 },
   /** Pay that was never late by a day is late after so many. */

@@ -18,6 +18,7 @@ import {
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { countFigure, type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { dateSlot } from "@/lib/domain/insights/facts/slots";
+import { isAboutMonthly } from "@/lib/domain/transactions/cadence";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
@@ -87,8 +88,11 @@ type Report = Stretch & { month: Month; rows: readonly LedgerTransaction[]; tota
 function isBeforePay(input: DetectorInput): boolean {
   const pay = mainPay(input);
   const month = monthOf(input.today);
-  const isOnceAMonth = pay?.cadence === "monthly" || pay?.cadence === "fourweekly";
-  if (!pay || !isOnceAMonth || pay.amountMinor < (usualIncomeMinor(input) ?? 0) * THRESHOLDS.minShareOfIncome)
+  if (
+    !pay ||
+    !isAboutMonthly(pay.cadence) ||
+    pay.amountMinor < (usualIncomeMinor(input) ?? 0) * THRESHOLDS.minShareOfIncome
+  )
     return false;
   const ids = new Set(pay.transactionIds);
   return !(linesByMonth(input).get(month) ?? []).some((row) => ids.has(transactionIdOf(row)));
