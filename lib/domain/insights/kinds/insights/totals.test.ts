@@ -214,6 +214,7 @@ describe("savings_falling", () => {
 
   test.each([
     ["savings that last longer", withSavings(700_000, LIVED_ON)],
+    ["a pot that is filled again", withSavings(420_000, [...LIVED_ON, [110, 150_000], [200, 150_000]])],
     ["one large purchase", withSavings(420_000, [...LIVED_ON, [20, -900_000]])],
     ["a month that put in more", withSavings(420_000, [...LIVED_ON, [50, 80_000]])],
     [
