@@ -6,12 +6,10 @@ import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
-import { TextLink } from "@/components/ui/text-link";
 import { useSession } from "@/lib/client/auth/session";
 import { dayOfInstant, formatDayNear } from "@/lib/client/format-date";
 import { filtersToUrl } from "@/lib/client/transactions/transaction-filters";
 import type { Account } from "@/lib/schemas/banks";
-import type { UndecidedAccount } from "@/lib/schemas/cashflow/net-position";
 
 /** Links to the account's transactions since it was last fully explained, with the date in the user's time zone. */
 export function rowsHref({ id }: Pick<Account, "id">, since: string, timeZone: string | undefined): string {
@@ -57,19 +55,4 @@ export function TrustLine({ account, className }: { account: Account; className?
         </Link>
       );
   }
-}
-
-/** Accounts excluded from a total as probable duplicates, with a way to decide. */
-export function UndecidedAccounts({ accounts }: { accounts: readonly UndecidedAccount[] }) {
-  if (accounts.length === 0) return null;
-  return (
-    <ul className="mt-3 grid max-w-prose gap-1 text-pretty text-ink-2 text-small">
-      {accounts.map(({ id, name, sameAs }) => (
-        <li key={id}>
-          <bdi className="font-medium">{name}</bdi> is probably the same account as <bdi>{sameAs}</bdi>, so it isn’t
-          counted yet. <TextLink href="/to-review">Say whether it is</TextLink>
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -75,12 +75,10 @@ export function CashflowSkeleton({ className }: { className?: string }) {
   );
 }
 
+export const GRID = "grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-6 @min-[56rem]:grid-cols-12 [&>*]:min-w-0";
+
 export function DashboardGrid({ children }: { children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-6 @min-[56rem]:grid-cols-12 [&>*]:min-w-0">
-      {children}
-    </div>
-  );
+  return <div className={GRID}>{children}</div>;
 }
 
 export const SPAN = {
@@ -112,12 +110,20 @@ export function DashboardSkeleton() {
   return (
     <DashboardGrid>
       <HeroSkeleton className={SPAN[12]} />
+      <CardsSkeleton />
+    </DashboardGrid>
+  );
+}
+
+export function CardsSkeleton() {
+  return (
+    <>
       <CashflowSkeleton className={SPAN[8]} />
       <CardSkeleton rows={6} label="Loading what’s worth a look" className={SPAN[4]} />
       <CardSkeleton rows={10} label="Loading spending by category" className={SPAN[7]} />
       <CardSkeleton rows={10} label="Loading upcoming bills" className={SPAN[5]} />
       <CardSkeleton rows={10} label="Loading recent transactions" className={SPAN[8]} />
       <CardSkeleton rows={10} label="Loading your accounts" className={SPAN[4]} />
-    </DashboardGrid>
+    </>
   );
 }

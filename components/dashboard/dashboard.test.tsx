@@ -1,6 +1,7 @@
 import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { salutation, useHeldUntilAnswered } from "./dashboard";
+import { salutation } from "./dashboard";
+import { useHeldUntilAnswered } from "./use-ledger-parts";
 
 test('greets by time of day, with "Hello" at night', () => {
   expect([0, 4, 5, 11, 12, 17, 18, 23].map(salutation)).toEqual([

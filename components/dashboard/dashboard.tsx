@@ -1,32 +1,28 @@
 "use client";
 "use no memo";
 
-import type { UseQueryResult } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useSearchParams } from "next/navigation";
-import { useState } from "react";
 import { useLocale } from "@/components/money/locale";
+import { hydrateLate } from "@/components/shell/hydrate-late";
 import { Streak } from "@/components/shell/navigation/top-bar";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { Button } from "@/components/ui/form/button";
-import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { useNow } from "@/components/ui/time-ago";
-import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
-import { useAccounts } from "@/lib/client/banks/use-accounts";
-import { monthIn } from "@/lib/client/cashflow/calendar-of";
-import { useOverview, useOverviewOf } from "@/lib/client/cashflow/use-overview";
 import { formatDay } from "@/lib/client/format-date";
-import { useInsights, useInsightsAfterSync } from "@/lib/client/insights/use-insights";
-import { useMonthlyCashflow } from "@/lib/client/insights/use-monthly-cashflow";
-import { useRecentTransactions } from "@/lib/client/transactions/use-transactions";
+import { useInsightState } from "@/lib/client/insights/insight-store";
 import { useRouter } from "@/lib/client/use-router";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { IMPORT_PATH } from "@/lib/routes";
-import type { Account } from "@/lib/schemas/banks";
-import type { CashflowMonth, Overview } from "@/lib/schemas/cashflow";
-import type { Insight } from "@/lib/schemas/insights";
-import { DashboardView, isFirstSyncEmpty, isFirstTime, type Part } from "./dashboard-view";
+import type { DashboardCardsProps } from "./dashboard-cards";
+import { CardsSkeleton, GRID, SPAN } from "./dashboard-skeleton";
+import { DashboardView, isFirstSyncEmpty, isFirstTime } from "./dashboard-view";
+import { useHeldUntilAnswered, useLedgerParts, useMonthInAddress } from "./use-ledger-parts";
+
+const Cards = hydrateLate<DashboardCardsProps>(
+  () => import("./dashboard-cards").then((module) => module.DashboardCards),
+  <CardsSkeleton />,
+);
 
 export function Dashboard() {
   const user = useSession((state) => state.user);
@@ -34,24 +30,13 @@ export function Dashboard() {
   const router = useRouter();
   const { show, repair } = useShellDialogs();
   const { month, setMonth } = useMonthInAddress();
-  const ofMonth = useOverviewOf(month);
-  const overviewQuery = useOverview();
-  const overview = toPart(overviewQuery, (data) => withMonth(data, month, ofMonth.data));
-  const accounts = toPart(useAccounts(), (data) => data);
-  const monthly = useMonthlyCashflow();
-  const cashflow = cashflowPart(monthly);
+  const { overview, overviewRetry, accounts, transactions, answeredAt } = useLedgerParts(month);
   const streakDays = useSession((state) => state.streakDays);
-  const rows = useRecentTransactions(month);
-  const transactions = toPart(rows, ({ pages }) => pages[0]?.transactions ?? []);
-  const isUnknown = useHeldUntilAnswered(isFirstSyncEmpty({ accounts, transactions }), [
-    answeredAt(overviewQuery),
-    answeredAt(rows),
-    monthly.answeredAt,
-  ]);
-  const insights = bothKinds(useInsights("insight"), useInsights("hidden"));
-  useInsightsAfterSync(lookProgress({ accounts, overview }));
+  const isUnknown = useHeldUntilAnswered(isFirstSyncEmpty({ accounts, transactions }), answeredAt);
+  const haveCardsFailed = useHaveCardsFailed();
   if (!user) return null;
 
+  const today = overview.state === "ready" ? overview.data.today : dayInTimeZone(new Date(now), user.timezone);
   return (
     <>
       <Greeting
@@ -63,20 +48,13 @@ export function Dashboard() {
       />
       <DashboardView
         overview={overview}
-        overviewRetry={{
-          onRetry: () => {
-            void overviewQuery.refetch();
-            if (month !== null) void ofMonth.refetch();
-          },
-          isRetrying: overviewQuery.isFetching || ofMonth.isFetching,
-        }}
+        overviewRetry={overviewRetry}
         accounts={accounts}
-        cashflow={cashflow}
         transactions={transactions}
-        insights={insights}
-        today={overview.state === "ready" ? overview.data.today : dayInTimeZone(new Date(now), user.timezone)}
+        cards={<Cards className={`${GRID} ${SPAN[12]}`} props={{ today, isUnknown }} />}
+        haveCardsFailed={haveCardsFailed}
+        today={today}
         isUnknown={isUnknown}
-        month={month}
         onChooseMonth={setMonth}
         onConnect={() => show("connect")}
         onImport={() => router.push(IMPORT_PATH)}
@@ -87,74 +65,12 @@ export function Dashboard() {
   );
 }
 
-function useMonthInAddress() {
-  return {
-    month: monthIn(useSearchParams()),
-    setMonth: (next: string | null) => {
-      const address = new URL(window.location.href);
-      if (next === null) address.searchParams.delete("month");
-      else address.searchParams.set("month", next);
-      replaceAddress(address.pathname + address.search);
-    },
-  };
-}
-
-/** Returns a key that changes when a first sync, or the search for insights after it, starts or ends. */
-function lookProgress(parts: { accounts: Part<readonly Account[]>; overview: Part<Overview> }): string | undefined {
-  if (parts.accounts.state !== "ready" || parts.overview.state !== "ready") return undefined;
-  const syncing = parts.accounts.data.map(({ id, isSyncing }) => `${id}:${isSyncing}`);
-  return [...syncing, parts.overview.data.isLookingForInsights].join();
-}
-
-function withMonth(overview: Overview, month: string | null, ofMonth: Overview | undefined): Overview {
-  if (month === null || !ofMonth) return overview;
-  return { ...overview, monthToDate: ofMonth.monthToDate, categories: ofMonth.categories };
-}
-
-/** Keeps data on the page when a refetch fails; the toast reports it. */
-function toPart<Data, T>(query: UseQueryResult<Data>, pick: (data: Data) => T): Part<T> {
-  if (query.data !== undefined) return { state: "ready", data: pick(query.data) };
-  if (!query.isError) return { state: "loading" };
-  return {
-    state: "failed",
-    message: errorMessage(query.error),
-    isRetrying: query.isFetching,
-    retry: () => void query.refetch(),
-  };
-}
-
-function answeredAt({ dataUpdatedAt, errorUpdatedAt }: Pick<UseQueryResult, "dataUpdatedAt" | "errorUpdatedAt">) {
-  return Math.max(dataUpdatedAt, errorUpdatedAt);
-}
-
-function cashflowPart({
-  months,
-  isKnown,
-  isLoading,
-  error,
-  retry,
-}: ReturnType<typeof useMonthlyCashflow>): Part<readonly CashflowMonth[]> {
-  if (isKnown) return { state: "ready", data: months };
-  if (error === null || isLoading) return { state: "loading" };
-  return { state: "failed", message: error, isRetrying: isLoading, retry };
-}
-
-type InsightList = Pick<ReturnType<typeof useInsights>, "insights" | "initialized" | "loading" | "error" | "refetch">;
-
-function bothKinds(seen: InsightList, hidden: InsightList): Part<readonly Insight[]> {
-  if (!seen.initialized || !hidden.initialized) return { state: "loading" };
-  const found = [...seen.insights, ...hidden.insights];
-  const error = seen.error ?? hidden.error;
-  if (error === null || found.length > 0) return { state: "ready", data: found };
-  const failed = [seen, hidden].filter((kind) => kind.error !== null);
-  return {
-    state: "failed",
-    message: error,
-    isRetrying: failed.some(({ loading }) => loading),
-    retry: () => {
-      for (const kind of failed) void kind.refetch();
-    },
-  };
+/** The cards' own calls: the months' cashflow and insights of both kinds. */
+function useHaveCardsFailed(): boolean {
+  const seen = useInsightState("insight");
+  const hidden = useInsightState("hidden");
+  const areWithoutInsights = [seen, hidden].every(({ initialized, insights }) => initialized && insights.length === 0);
+  return seen.cashflowError !== null && areWithoutInsights && (seen.error ?? hidden.error) !== null;
 }
 
 type GreetingProps = {
@@ -203,18 +119,4 @@ export function salutation(hour: number): string {
   if (hour < 12) return "Good morning";
   if (hour < 18) return "Good afternoon";
   return "Good evening";
-}
-
-/**
- * Stays true after `isUnknown` ends until each query answers again, because earlier answers show zero for what was
- * unknown.
- *
- * @param answeredAt  times of the queries' latest answers; failures count too, since nothing newer will come
- */
-export function useHeldUntilAnswered(isUnknown: boolean, answeredAt: readonly number[]): boolean {
-  const [before, setBefore] = useState<readonly number[]>([]);
-  const isBehind = before.some((at, place) => at === answeredAt[place]);
-  if (isUnknown && answeredAt.join() !== before.join()) setBefore(answeredAt);
-  else if (!isUnknown && before.length > 0 && !isBehind) setBefore([]);
-  return isUnknown || isBehind;
 }

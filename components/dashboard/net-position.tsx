@@ -4,7 +4,7 @@
 import { ArrowDown, ArrowUp, CircleCheck, ClockAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Bank } from "@/components/banks/banks";
-import { UndecidedAccounts } from "@/components/banks/trust";
+import { UndecidedAccounts } from "@/components/banks/undecided-accounts";
 import { Amount } from "@/components/money/amount";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";

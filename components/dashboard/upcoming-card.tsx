@@ -14,7 +14,7 @@ import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { addDays, dayOfMonth } from "@/lib/domain/calendar";
 import type { Account } from "@/lib/schemas/banks";
 import type { OverviewPart } from "@/lib/schemas/cashflow";
-import { afterBillsProof, billsProof } from "./figure-proofs";
+import { afterBillsProof, billsProof } from "./bill-proofs";
 
 export type UpcomingCardProps = {
   upcoming: OverviewPart<"upcoming">;

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChartArea } from "lucide-react";
 import { Fragment, useState } from "react";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
-import { UndecidedAccounts } from "@/components/banks/trust";
+import { UndecidedAccounts } from "@/components/banks/undecided-accounts";
 import { Amount } from "@/components/money/amount";
 import { CurrencySwitch } from "@/components/money/currency-switch";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";

@@ -10,7 +10,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { TextLink } from "@/components/ui/text-link";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
-import { useAccountDetails } from "@/lib/client/banks/use-accounts";
+import { useAccountDetails } from "@/lib/client/banks/use-account-actions";
 import { formatDay, formatInstantNear } from "@/lib/client/format-date";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import type { Account, AccountDetails } from "@/lib/schemas/banks";

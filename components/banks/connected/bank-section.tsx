@@ -16,7 +16,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
-import { useAccountFlags, useRefreshAccount, useSyncAccount } from "@/lib/client/banks/use-accounts";
+import { useAccountFlags, useRefreshAccount, useSyncAccount } from "@/lib/client/banks/use-account-actions";
 import type { Account } from "@/lib/schemas/banks";
 import { AccountBalances, useAccountProof } from "./account-balances";
 import {

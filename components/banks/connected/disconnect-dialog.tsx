@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/form/input";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import { DialogForm } from "@/components/ui/overlay/dialog-form";
 import { errorMessage } from "@/lib/client/api/api-error";
-import { useDisconnectAccount } from "@/lib/client/banks/use-accounts";
+import { useDisconnectAccount } from "@/lib/client/banks/use-account-actions";
 import type { Account } from "@/lib/schemas/banks";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { accountLabel, transactionWords } from "./bank-copy";

@@ -5,15 +5,14 @@ import { queryClient } from "@/lib/client/api/query-client";
 import { anAccount } from "@/lib/client/test-data";
 import type { Account } from "@/lib/schemas/banks";
 import {
-  accountList,
   useAccountDetails,
   useAccountFlags,
-  useAccounts,
   useDisconnectAccount,
   useRefreshAccount,
   useRefreshAll,
   useSyncAccount,
-} from "./use-accounts";
+} from "./use-account-actions";
+import { accountList, useAccounts } from "./use-accounts";
 
 const CHECKING = "01890000-0000-7000-8000-0000000000c1";
 const CARD = "01890000-0000-7000-8000-0000000000c2";

@@ -13,19 +13,14 @@ import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger, useLedgerCall } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import { useCall } from "@/lib/client/api/use-call";
-import type { Month } from "@/lib/domain/calendar";
 import type { Transaction, transactionOperations } from "@/lib/schemas/transactions";
 import type { CategoryRule } from "@/lib/schemas/transactions/categories";
-import { LISTS, recentTransactions, type TransactionPage, transactionList } from "./transaction-lists";
+import { LISTS, type TransactionPage, transactionList } from "./transaction-lists";
 
 /** Server's maximum per call (docs/contract.md, section 1). */
 const MAX_ROWS = 200;
 
 const BY_IDS = [...cacheKeyOf(transactionCalls.myRange), "ids"];
-
-export function useRecentTransactions(month: Month | null) {
-  return useInfiniteQuery({ ...recentTransactions(month), placeholderData: keepPreviousData });
-}
 
 export function useTransactions(...list: Parameters<typeof transactionList>) {
   return useInfiniteQuery({ ...transactionList(...list), placeholderData: keepPreviousData });

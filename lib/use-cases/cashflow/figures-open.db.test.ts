@@ -1,12 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import {
-  afterBillsProof,
-  billsProof,
-  groupsProof,
-  pointProofs,
-  positionProofs,
-  sumProofs,
-} from "@/components/dashboard/figure-proofs";
+import { afterBillsProof, billsProof } from "@/components/dashboard/bill-proofs";
+import { groupsProof, pointProofs, positionProofs, sumProofs } from "@/components/dashboard/figure-proofs";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { filtersToUrl } from "@/lib/client/transactions/transaction-filters";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";

@@ -1,4 +1,5 @@
-import { afterBillsProof, positionProofs, sumProofs } from "@/components/dashboard/figure-proofs";
+import { afterBillsProof } from "@/components/dashboard/bill-proofs";
+import { positionProofs, sumProofs } from "@/components/dashboard/figure-proofs";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { formatShare } from "@/components/money/format";
 import { reviewOf } from "@/components/review/review";
