@@ -1,6 +1,7 @@
 "use client";
 "use no memo";
 
+import { useEffect } from "react";
 import { toBanks, toByHand } from "@/components/banks/banks";
 import { InShortCard } from "@/components/insights/in-short";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
@@ -25,22 +26,28 @@ import { UpcomingCard } from "./upcoming-card";
 import { useHeldUntilAnswered, useLedgerParts, useMonthInAddress } from "./use-ledger-parts";
 import { WorthALookCard } from "./worth-a-look-card";
 
-export type DashboardCardsProps = Pick<CardsProps, "isUnknown" | "today">;
+export type DashboardCardsProps = Pick<CardsProps, "isUnknown" | "today"> & {
+  /** Called when what the cards load by themselves has failed altogether, or works again. */
+  onFailed: (haveFailed: boolean) => void;
+};
 
-export function DashboardCards({ isUnknown, today }: DashboardCardsProps) {
+export function DashboardCards({ isUnknown, today, onFailed }: DashboardCardsProps) {
   const router = useRouter();
   const { show, repair } = useShellDialogs();
   const { month, setMonth } = useMonthInAddress();
   const { overview, overviewRetry, accounts, transactions } = useLedgerParts(month);
   const monthly = useMonthlyCashflow();
+  const cashflow = cashflowPart(monthly);
   const insights = bothKinds(useInsights("insight"), useInsights("hidden"));
+  const haveFailed = cashflow.state === "failed" && insights.state === "failed";
+  useEffect(() => onFailed(haveFailed), [haveFailed, onFailed]);
   useInsightsAfterSync(lookProgress({ accounts, overview }));
   return (
     <CardsView
       overview={overview}
       overviewRetry={overviewRetry}
       accounts={accounts}
-      cashflow={cashflowPart(monthly)}
+      cashflow={cashflow}
       transactions={transactions}
       insights={insights}
       today={today}

@@ -37,7 +37,7 @@ export type DashboardViewProps = {
   transactions: Part<readonly Transaction[]>;
   /** Cards below the figures, which load and fail on their own. */
   cards: ReactNode;
-  /** True if all of these cards failed. */
+  /** True if nothing that these cards load by themselves could be loaded. */
   haveCardsFailed: boolean;
   /** `"2026-11-21"`, in the user's time zone. */
   today: string;

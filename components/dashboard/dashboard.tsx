@@ -2,6 +2,7 @@
 "use no memo";
 
 import { Plus } from "lucide-react";
+import { useState } from "react";
 import { useLocale } from "@/components/money/locale";
 import { hydrateLate } from "@/components/shell/hydrate-late";
 import { Streak } from "@/components/shell/navigation/top-bar";
@@ -10,7 +11,6 @@ import { Button } from "@/components/ui/form/button";
 import { useNow } from "@/components/ui/time-ago";
 import { useSession } from "@/lib/client/auth/session";
 import { formatDay } from "@/lib/client/format-date";
-import { useInsightState } from "@/lib/client/insights/insight-store";
 import { useRouter } from "@/lib/client/use-router";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { IMPORT_PATH } from "@/lib/routes";
@@ -33,7 +33,7 @@ export function Dashboard() {
   const { overview, overviewRetry, accounts, transactions, answeredAt } = useLedgerParts(month);
   const streakDays = useSession((state) => state.streakDays);
   const isUnknown = useHeldUntilAnswered(isFirstSyncEmpty({ accounts, transactions }), answeredAt);
-  const haveCardsFailed = useHaveCardsFailed();
+  const [haveCardsFailed, setCardsFailed] = useState(false);
   if (!user) return null;
 
   const today = overview.state === "ready" ? overview.data.today : dayInTimeZone(new Date(now), user.timezone);
@@ -51,7 +51,7 @@ export function Dashboard() {
         overviewRetry={overviewRetry}
         accounts={accounts}
         transactions={transactions}
-        cards={<Cards className={`${GRID} ${SPAN[12]}`} props={{ today, isUnknown }} />}
+        cards={<Cards className={`${GRID} ${SPAN[12]}`} props={{ today, isUnknown, onFailed: setCardsFailed }} />}
         haveCardsFailed={haveCardsFailed}
         today={today}
         isUnknown={isUnknown}
@@ -63,14 +63,6 @@ export function Dashboard() {
       />
     </>
   );
-}
-
-/** The cards' own calls: the months' cashflow and insights of both kinds. */
-function useHaveCardsFailed(): boolean {
-  const seen = useInsightState("insight");
-  const hidden = useInsightState("hidden");
-  const areWithoutInsights = [seen, hidden].every(({ initialized, insights }) => initialized && insights.length === 0);
-  return seen.cashflowError !== null && areWithoutInsights && (seen.error ?? hidden.error) !== null;
 }
 
 type GreetingProps = {

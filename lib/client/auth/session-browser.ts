@@ -3,10 +3,10 @@ import { callOf } from "@/lib/client/api/api";
 import { ApiError } from "@/lib/client/api/api-error";
 import { queryClient } from "@/lib/client/api/query-client";
 import { leaveUnasked } from "@/lib/client/before-unload";
-import { dispatchInsights } from "@/lib/client/insights/insight-store";
 import { leavePage } from "@/lib/client/unsaved";
 import { HOME } from "@/lib/routes";
 import type { SessionUser } from "@/lib/schemas/auth";
+import { forgetPerson } from "./forget-person";
 import { createIdleLogout, timeAway } from "./idle-logout";
 import { createPendingLogouts } from "./pending-logouts";
 import { dispatchAuth, sessionStore } from "./session";
@@ -58,7 +58,7 @@ export const sessionManager = createSessionManager({
     // Pending requests would get 401 and redirect.
     void queryClient.cancelQueries();
     queryClient.clear();
-    for (const kind of ["insight", "hidden"] as const) dispatchInsights(kind, { type: "reset" });
+    forgetPerson();
     for (const storage of ["localStorage", "sessionStorage"] as const) {
       try {
         removeCachedKeys(window[storage]);

@@ -2,6 +2,7 @@ import { type QueryClient, type QueryState, useQueryClient } from "@tanstack/rea
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { onForgetPerson } from "@/lib/client/auth/forget-person";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Insight } from "@/lib/schemas/insights";
 import { firstInsightList } from "./insight-lists";
@@ -16,6 +17,10 @@ const reducers = { insight: createInsightReducer("insight"), hidden: createInsig
 export function dispatchInsights(kind: InsightKind, event: InsightEvent): void {
   stores[kind].setState((state) => reducers[kind](state, event), true);
 }
+
+onForgetPerson(() => {
+  for (const kind of ["insight", "hidden"] as const) dispatchInsights(kind, { type: "reset" });
+});
 
 export function readInsights(kind: InsightKind): InsightState {
   return stores[kind].getState();

@@ -2,10 +2,12 @@ import { renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
+import { forgetPerson } from "@/lib/client/auth/forget-person";
 import { anInsight } from "@/lib/client/test-data";
 import { insightActions } from "./insight-browser";
 import { firstInsightList } from "./insight-lists";
 import { dispatchInsights, readInsights } from "./insight-store";
+import { initialInsightState } from "./insights-state";
 import { useInsightCounts } from "./use-insight-counts";
 import { useInsights } from "./use-insights";
 
@@ -13,7 +15,7 @@ const asked = vi.fn<(url: string) => void>();
 
 beforeEach(() => {
   queryClient.clear();
-  for (const kind of ["insight", "hidden"] as const) dispatchInsights(kind, { type: "reset" });
+  forgetPerson();
   asked.mockClear();
   vi.stubGlobal("fetch", async (url: string) => {
     asked(url);
@@ -88,4 +90,12 @@ test("starts, follows and ends a run when storage is forbidden [spec 4.24]", asy
     isPolling: false,
     generateError: null,
   });
+});
+
+test("forgets both kinds' insights when a session ends", () => {
+  for (const kind of ["insight", "hidden"] as const) {
+    dispatchInsights(kind, { type: "fetchSucceeded", insights: [anInsight()], at: 1 });
+  }
+  forgetPerson();
+  expect([readInsights("insight"), readInsights("hidden")]).toEqual([initialInsightState, initialInsightState]);
 });
