@@ -9,7 +9,7 @@ import { Segmented } from "@/components/ui/form/segmented";
 import { Select } from "@/components/ui/form/select";
 import { TextLink } from "@/components/ui/text-link";
 import type { StepDecided } from "@/lib/client/insights/insight-actions";
-import { useInsightCounts } from "@/lib/client/insights/use-insight-counts";
+import { useBadges } from "@/lib/client/notifications/use-badges";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { isReport } from "@/lib/domain/insights/reports";
 import { sortOut } from "@/lib/domain/insights/sort-out";
@@ -176,7 +176,7 @@ function isOfFilter({ severity, type }: Insight, filter: string): boolean {
 /** Speaks of this page only, and links to what is on the other one. */
 function NothingFound({ kind }: { kind: InsightKind }) {
   const { nothingFound, other } = PAGE_TEXTS[kind];
-  const count = useInsightCounts()[kind === "insight" ? "hidden" : "insight"]?.active ?? 0;
+  const count = useBadges().data?.insights?.[kind === "insight" ? "hidden" : "insight"].active ?? 0;
   return (
     <div className="flex w-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-5 md:px-6">
       <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-income" />

@@ -10,7 +10,6 @@ import { useSession } from "@/lib/client/auth/session";
 import { completeProfileFirst, signOut } from "@/lib/client/auth/session-browser";
 import { useSubscriptionStatus } from "@/lib/client/billing/use-subscription-status";
 import { useClientConfig } from "@/lib/client/config";
-import { useInsightCounts } from "@/lib/client/insights/use-insight-counts";
 import { useBadges } from "@/lib/client/notifications/use-badges";
 import { toast } from "@/lib/client/toast";
 import { UNKNOWN_PAGE_MARK } from "@/lib/routes";
@@ -72,15 +71,14 @@ function SignedInShell({ user, children }: { user: SessionUser; children: ReactN
   const now = useNow();
   const { hasPayments } = useClientConfig();
   const { data: plan } = useSubscriptionStatus();
-  const counts = useInsightCounts();
   const fetchesAhead = useFetchesAhead();
   const { data: badges } = useBadges();
   return (
     <ShellView
       user={user}
       planWords={plan ? planWords(plan, { locale, timeZone: user.timezone, now, hasPayments }) : null}
-      hiddenInsights={counts.hidden?.active ?? null}
-      newInsights={{ insight: counts.insight?.new ?? 0, hidden: counts.hidden?.new ?? 0 }}
+      hiddenInsights={badges?.insights?.hidden.active ?? null}
+      newInsights={{ insight: badges?.insights?.insight.new ?? 0, hidden: badges?.insights?.hidden.new ?? 0 }}
       toReview={badges?.toReview ?? null}
       fetchesAhead={fetchesAhead}
       onSignOut={closeAndSignOut}

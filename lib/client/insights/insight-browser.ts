@@ -2,10 +2,12 @@ import { insightCalls } from "@/lib/calls/insights";
 import { api } from "@/lib/client/api/api";
 import { queryClient } from "@/lib/client/api/query-client";
 import { cacheKeyOf } from "@/lib/client/api/query-of";
+import { correctInsightCounts } from "@/lib/client/notifications/use-badges";
+import { countInsights } from "@/lib/domain/insights/sort-out";
 import { createInsightActions, type InsightEnvironment } from "./insight-actions";
 import { INSIGHT_CALLS } from "./insight-calls";
 import { firstInsightList } from "./insight-lists";
-import { dispatchInsights, firstFetched, readInsights } from "./insight-store";
+import { dispatchInsights, firstFetched, readInsights, watchInsights } from "./insight-store";
 
 /**
  * Remembers a running request so a reload resumes it. With storage forbidden, memory lasts as long as the page: a run
@@ -62,3 +64,6 @@ export const insightActions = createInsightActions({
   },
   memory: createRunMemory(() => window.sessionStorage),
 });
+
+for (const kind of ["insight", "hidden"] as const)
+  watchInsights(kind, (insights) => correctInsightCounts(queryClient, kind, countInsights(insights)));

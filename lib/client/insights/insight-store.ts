@@ -22,6 +22,13 @@ onForgetPerson(() => {
   for (const kind of ["insight", "hidden"] as const) dispatchInsights(kind, { type: "reset" });
 });
 
+/** Calls `report` with each new list of a kind. */
+export function watchInsights(kind: InsightKind, report: (insights: readonly Insight[]) => void): void {
+  stores[kind].subscribe(({ insights, initialized }, before) => {
+    if (initialized && insights !== before.insights) report(insights);
+  });
+}
+
 export function readInsights(kind: InsightKind): InsightState {
   return stores[kind].getState();
 }

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
 import { forgetPerson } from "@/lib/client/auth/forget-person";
+import { useBadges } from "@/lib/client/notifications/use-badges";
 import { anInsight } from "@/lib/client/test-data";
 import { insightActions } from "./insight-browser";
 import { firstInsightList } from "./insight-lists";
 import { dispatchInsights, readInsights } from "./insight-store";
 import { initialInsightState } from "./insights-state";
-import { useInsightCounts } from "./use-insight-counts";
 import { useInsights } from "./use-insights";
 
 const asked = vi.fn<(url: string) => void>();
@@ -52,15 +52,13 @@ test("fetches the list again once the document's is a few seconds old", async ()
   expect(asked).toHaveBeenCalledExactlyOnceWith("/api/insights");
 });
 
-test("counts by the badges until a page loads the list", async () => {
-  const { result } = renderHook(useInsightCounts, { wrapper: QueryProvider });
-  expect(result.current).toEqual({ insight: null, hidden: null });
-  await waitFor(() => expect(result.current.hidden).toEqual({ active: 7, new: 2 }));
-  expect(asked.mock.calls).toEqual([["/api/badges"]]);
+test("corrects the badges by a list that arrives after them", async () => {
+  const { result } = renderHook(useBadges, { wrapper: QueryProvider });
+  await waitFor(() => expect(result.current.data?.insights?.hidden).toEqual({ active: 7, new: 2 }));
   const loaded = [anInsight({ isNew: true })];
   dispatchInsights("hidden", { type: "fetchSucceeded", insights: loaded, at: Date.now() });
-  await waitFor(() => expect(result.current.hidden).toEqual({ active: 1, new: 1 }));
-  expect(result.current.insight).toEqual({ active: 4, new: 1 });
+  await waitFor(() => expect(result.current.data?.insights?.hidden).toEqual({ active: 1, new: 1 }));
+  expect(result.current.data?.insights?.insight).toEqual({ active: 4, new: 1 });
 });
 
 afterEach(() => {
