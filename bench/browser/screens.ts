@@ -198,7 +198,7 @@ async function tryAnswers(): Promise<Measurement[]> {
     await page.goto(`${appUrl}/spending`);
     const rows = page.getByRole("table", { name: "Transactions" }).locator("tbody tr[data-index]");
     await rows.first().waitFor();
-    const press = async (name: RegExp | string) => page.getByRole("button", { name }).first().click();
+    const press = async (name: RegExp | string) => page.getByRole("button", { name, exact: true }).first().click();
     const answers = [
       await timed(page, "a transaction opened", () => rows.nth(2).getByRole("cell").first().click()),
       await timed(page, "closed again", () => page.keyboard.press("Escape")),
