@@ -10,10 +10,7 @@ import {
 } from "@/lib/domain/calendar";
 import { median, shareOf } from "@/lib/domain/statistics";
 
-/**
- * Intervals of recurring payments, the shortest first. `biweekly` is every second week, `bimonthly` every second month.
- * `fourweekly` is every 28 days: benefits in Britain, gyms in Australia, prepaid phones in India.
- */
+/** Intervals of recurring payments, shortest first. `biweekly` is every 14 days, `fourweekly` every 28. */
 export const CADENCE_NAMES = [
   "weekly",
   "biweekly",
@@ -68,10 +65,7 @@ const MIN_SHARE_WITH_SKIPS = 0.8;
 const MIN_SHARE = 0.6;
 const MAX_SKIPPED = 2;
 
-/**
- * Returns the cadence of these days (oldest first) and the share of distances that fit it, or null.
- * Up to two cycles in a row may be missing.
- */
+/** Returns the cadence that fits days (oldest first) and its share of fitting distances. Bridges two missed cycles. */
 export function cadenceOf(dates: readonly Day[]): { cadence: Cadence; share: number } | null {
   const intervals = intervalsOf(dates);
   const middle = median(intervals);
@@ -178,9 +172,7 @@ function nearestTo(month: string, day: number, aim: Day): Day {
   );
 }
 
-/**
- * Semimonthly payments fall on the 1st and the 15th, or the 15th and the last. Each of the two has its own usual day.
- */
+/** Each half of a month has its own usual day: the 1st and 15th, or the 15th and last. */
 function nextOfTwo(dates: readonly Day[], last: Day): Day {
   const days = dates
     .slice(-8)

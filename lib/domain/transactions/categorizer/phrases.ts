@@ -35,10 +35,7 @@ export function findBankPhrase(
   return { slug: best.slug, sureness, length: best.length, isPlain };
 }
 
-/**
- * Finds the trade in a merchant's own name: "ROSARIO'S PIZZERIA", "Hirsch-Apotheke".
- * The later of two adjacent trades ("book cafe") wins, with less sureness: English and German put the noun last.
- */
+/** Finds the trade in a name ("Hirsch-Apotheke"). Of two adjacent trades, the later wins with less sureness. */
 export function findTrade({ words }: Descriptor, isIn: boolean): { slug: CategorySlug; sureness: number } | null {
   ofTrades ??= read("trades");
   const all = found(ofTrades, words, isIn);

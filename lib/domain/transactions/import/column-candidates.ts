@@ -215,10 +215,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     balances: balances.length > 0 ? balances : free,
   };
 
-  /**
-   * The best named column of days that is filled where others are: of two, the one that most rows leave empty is of some alone. The
-   * day on which money began to bear interest is taken where there is no other.
-   */
+  /** The best named day column that is nearly full. A value date is the last resort. */
   function dateColumn(): number | undefined {
     const days = all.filter(isDate);
     // A row that is not booked yet lacks the day on which it will be.
@@ -258,11 +255,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return isVague(best) || namesNoParty(headers[best] ?? "") ? others[0] : undefined;
   }
 
-  /**
-   * Finds the column in capitals, as shops and firms are written, among columns whose names differ by a number alone,
-   * such as "Description 1" and "Description 2". Requires that the first column mostly has kinds of operations.
-   * Capitals beside a name in words are a town or a bank.
-   */
+  /** Of "Description 1" and "Description 2", the one in capitals where the first mostly holds kinds of operations. */
   function shoutedSibling(first: number | undefined): number | undefined {
     if (!hasHeader || first === undefined) return undefined;
     const stemOf = (column: number) => wordsOver(column).replace(/ ?\d+$/, "");
@@ -287,10 +280,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return (texts[column] ?? []).filter(isShouted).length / Math.max(1, filledIn(column));
   }
 
-  /**
-   * Without names over the columns, the text after the number of the other side's account says whose it is; the code or the name of its
-   * bank may stand between.
-   */
+  /** Without headers, the text after the other side's account number, skipping the bank's name or code. */
   function besideAccount(): number | undefined {
     if (hasHeader) return undefined;
     const isOthers = (column: number) =>
@@ -479,10 +469,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return null;
   }
 
-  /**
-   * Finds the currency column of the account. If payments abroad have two currencies, the constant currency is the
-   * account's, and its amounts come right before. A lone currency given only beside foreign amounts is theirs.
-   */
+  /** Finds the account's currency column. Of two, the constant one is the account's, right after its amounts. */
   function currencyColumn(): number | undefined {
     const isSteady = (column: number) => (texts[column] ?? []).length === sample.length && isConstant(column);
     const steady = currencies.find(isSteady);
@@ -530,11 +517,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return words.length > 0 && words.every((word) => over.includes(word));
   }
 
-  /**
-   * Returns true if the codes in a column may not be the currency of the amounts. Without headers, a code that alone
-   * fills every row may be a word. With headers, a column may name the currency of a purchase, if its header shares no
-   * word with the amounts' header.
-   */
+  /** The codes may not be the amounts' currency: without a header they may be words, with one they may be a purchase's. */
   function isOpenCurrency(column: number): boolean {
     const codes = new Set((texts[column] ?? []).map(currencyOfText));
     if (!hasHeader)
@@ -585,9 +568,8 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   }
 
   /**
-   * Lists readings of an amount column beside direction words, likeliest first. Unsigned amounts follow the words. So
-   * do amounts whose words all contradict the signs, both ways, as a card writes debt. Words against at least half of
-   * the signs leave the direction open, as do words of both directions beside amounts that all have a minus.
+   * Lists readings of an amount beside direction words, likeliest first. Words that contradict half of the signs
+   * leave the direction open, as do both directions beside minuses alone.
    */
   function waysOf(amount: number): Partial<AmountColumns>[] {
     if (type === undefined) return [withSign(signOfReversals(amount))];
@@ -619,10 +601,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return [against > 0 && against * 2 >= directed.length ? { isContradicted: true } : {}];
   }
 
-  /**
-   * Derives the sign of money out from a reversal and the reversed payment. Both have the same amount with opposite
-   * signs, a common text, and a word that gives the direction. Null if no pair shows the sign, or pairs disagree.
-   */
+  /** Derives money out's sign from a reversal and its payment; null if none shows it or pairs disagree. */
   function signOfReversals(amount: number): "as written" | "turned" | null {
     const set = sample.filter(({ cells }) => isSet(cells[amount]));
     const digitsOf = (cells: readonly string[]) => cells[amount]?.replaceAll(/\D/g, "") ?? "";

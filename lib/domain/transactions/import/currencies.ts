@@ -198,19 +198,12 @@ function columnsOfWords(table: FoundTable): number[] {
   });
 }
 
-/**
- * A column that names the currencies in words, such as "Pesos" and "Dólares", says them in codes.
- *
- * @param expected  the account's or the viewer's currency, which a word of several currencies means where it is one of them
- */
+/** Replaces currency words ("Pesos") with codes. An ambiguous word means `expected` where it can. */
 export function withCurrencyCodes(table: FoundTable, expected: string): FoundTable {
   return withCells(table, columnsOfWords(table), (text) => codeOfWord(text, expected) || text);
 }
 
-/**
- * Returns true if the user must choose the file's currency. Either a column has an ambiguous currency word, or all its
- * texts are a word for no known currency, such as "Tokens".
- */
+/** The user must choose the currency: a column holds an ambiguous or unknown word, such as "Tokens". */
 export function namesOpenCurrency(table: FoundTable): boolean {
   const isOpen = (column: number) => table.rows.some(({ cells }) => namesSeveral(cells[column] ?? ""));
   return columnsOfWords(table).some(isOpen) || table.headers.some((_, column) => holdsUnknownWords(table, column));

@@ -50,10 +50,7 @@ export function shownText(text: string): string {
 const MIN_ROWS = 3;
 const CUT = "The file ends in the middle of this line. Export it again to have the rest.";
 
-/**
- * Keeps out a last line that stops in the middle: without a line end, and with fewer cells than all rows before it, or with an
- * amount of fewer decimals than all before it have. `-1,250.00` that became `-1` would be another amount.
- */
+/** Rejects a cut-off last line: no line end, and fewer cells or fewer decimals than all rows before. */
 export function rejectCutEnd(rows: readonly RawRow[], text: string): { whole: readonly RawRow[]; cut: RejectedLine[] } {
   const last = rows.at(-1);
   const before = rows.slice(-30, -1);

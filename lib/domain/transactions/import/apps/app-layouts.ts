@@ -232,12 +232,7 @@ function withTransfers(
   };
 }
 
-/**
- * Maps an app's table, whose columns are known. Takes the user's own settings in the app from the texts, or leaves them
- * to be asked.
- *
- * @param isMonthFirst  date order where the user lives: the first guess if the file leaves the order open
- */
+/** Maps an app's table. Settings that its texts leave open are asked; `isMonthFirst` is the first guess. */
 export function mappingOf(
   layout: AppLayout,
   { headers, rows }: AppTable,

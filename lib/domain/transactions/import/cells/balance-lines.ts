@@ -9,11 +9,9 @@ const BARE = /^(?:balance|saldo|solde|total)$/;
 type Amounts = { amountOf: (row: RawRow) => number | null; balanceOf: (row: RawRow) => number | null };
 
 /**
- * Finds the words by which rows say that they are a balance or a total and no transaction. Those of a row's name do; of a row
- * without one those of any cell, but for a bare word where the column says it of other rows too, or says what kind, state or
- * category they are of. A row that moves the running balance by its amount is a transaction whatever it says, and so is a "Total"
- * with a day of its own between others that do not come to it: it is the filling station. Where most that are called so come to the rows
- * since the one before, as a line at the end of each month does, all of them are totals.
+ * Returns the word by which a row calls itself a balance or total, or null for a transaction.
+ * The name decides; without one, any cell. Bare words don't count in columns of states or repeated words.
+ * Bare words are transactions where the running balance moves by the amount, or a "Total" sums up nothing.
  */
 export function balanceWordsOf(
   rows: readonly RawRow[],
@@ -81,10 +79,7 @@ const isTotalWord = (text: string) => plainLetters(text) === "total";
 /** Fewer come to an amount by chance: what was filled up may cost what was bought before it. */
 const MIN_SECTION_ROWS = 2;
 
-/**
- * Sums before each row and after the last, once for all: every row of a file may call itself a total. `ofSections` are those that come to
- * the rows since the one before or up to the next one, and `areTotals` is whether at least half of them do.
- */
+/** Running sums before each row. `ofSections` equal the rows since the previous total or up to the next. */
 function sumsOf(rows: readonly RawRow[], amountOf: Amounts["amountOf"], isTotal: (row: RawRow) => boolean) {
   const before: Sum[] = [NONE];
   const named: { at: number; amount: number }[] = [];

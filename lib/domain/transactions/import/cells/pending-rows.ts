@@ -7,10 +7,7 @@ import { isState, isUnbooked, readDirection } from "../row-texts";
 import { columnTexts, quoted, type RawRow, type RejectedLine } from "../statement";
 import { isAgainstBooking, isStateOfElse } from "./states";
 
-/**
- * Words for a transaction that waits to be booked, whole. Words that a shop, a reversal or a tax may be called by as well stay out:
- * they count in a column of states alone.
- */
+/** Whole texts for a pending transaction. Words that may name a shop or tax count in a status column alone. */
 const PENDING = new RegExp(
   `^(?:${[
     "pending(?: (?:transactions?|payments?|authori[sz]ation|charge|debit|credit|purchase|deposit|posting|settlement|item))?",
@@ -74,9 +71,8 @@ const OF_BOOKING =
 const MIN_BOOKED = 2;
 
 /**
- * Takes out rows that wait to be booked, whichever column says so: a word for it outside the column of states, a hold as their
- * kind, a state in place of a day or a balance, or a booking day that other rows have and this row lacks. The column of states is
- * read with its rows. Rows whose state we don't know are reported as missed: they may not be booked.
+ * Takes out pending rows: by a word outside the status column, a hold as kind, a state in place of a day or
+ * balance, or a missing booking day. Rows of unknown state are reported as missed.
  */
 export function withoutPending(table: FoundTable): { table: FoundTable; rejected: RejectedLine[] } {
   const { headers, rows } = table;

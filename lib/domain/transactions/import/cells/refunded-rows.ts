@@ -6,19 +6,12 @@ import { looksLikeDay, readDay } from "../read-day";
 import { isClosed, isPartlyRefunded, isRefunded, isReturned, isUnbooked, namesRefund } from "../row-texts";
 import { type ImportMapping, orNull, type RawRow, Unreadable } from "../statement";
 
-/**
- * Meaning of a row whose state says that the money came back. Money moved, so the row is a transaction, and so is its
- * refund, in this file or a later file. `open` is a payment without a refund row in this file, or returned money in.
- * `partly` is a partly refunded payment. All are counted, so that a sentence can name them.
- */
+/** Meaning of a refund status. `open`: a payment without a refund row here, or returned money. All are counted. */
 type Refund = "none" | "open" | "partly" | Unreadable;
 
 /**
- * Says of rows with a state of having come back what they are. One that brings money back is a transaction, unless it pairs with a
- * payment of the file that was closed and so isn't one: the same amount, the same name or reference, and no earlier day. Each
- * payment takes one of them, and the money that comes back for payments that are booked is counted first.
- *
- * @param amountOf  minor units, positive is money in; null where a row has no day or no amount
+ * Classifies rows by their refund status. Money back for a closed payment of the file isn't a transaction.
+ * @param amountOf  minor units, positive is money in; null without a day or amount
  */
 export function refundsOf(
   rows: readonly RawRow[],

@@ -42,10 +42,8 @@ type Kind = "buy" | "sell" | "out" | "in" | null;
 type Row = FoundTable["rows"][number];
 
 /**
- * A broker may write what was bought and what was sold without a sign, beside a word for each. What was bought, withdrawn or charged
- * then has a minus before it. Where a purchase has a minus, or a sale has, the signs are the broker's own and stay.
- *
- * @returns `rejected` are rows without a sign whose word says of neither way: they are no longer in the table
+ * Signs a broker's unsigned purchases, withdrawals and fees by their kind. A broker's own signs stay.
+ * @returns `rejected`: unsigned rows of unknown kind, taken out of the table
  */
 export function withMinusForPurchases(table: FoundTable): { table: FoundTable; rejected: RejectedLine[] } {
   const { headers, hasHeader, rows } = table;

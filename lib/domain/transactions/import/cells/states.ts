@@ -53,10 +53,7 @@ const OF_BOOKING =
 /** A payment that was let through is not yet made. */
 const LET_THROUGH = /^(?:approved|confirmed|authori[sz]ed|genehmigt|autoris|autoriz|승인)/;
 
-/**
- * A table may have several columns of states. Where one of them is of the order and another one of the payment, the payment's says whether
- * money moved. Of the rest, where any says of a row that no money moved, or that it came back, all of them do, so that the one which is read says so.
- */
+/** Merges status columns: the payment's outranks its order's; of the rest, any unbooked or refunded state wins. */
 export function withStatesTogether(table: FoundTable): FoundTable {
   if (!table.hasHeader) return table;
   const textsOf = (column: number) => new Set(columnTexts(table.rows, column));

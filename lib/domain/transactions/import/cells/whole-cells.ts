@@ -28,10 +28,7 @@ function isDayInThree(three: readonly string[]): boolean {
   return three.length === 3 && [YEAR, MONTH, DAY].every((part) => three.some((one) => part.test(one)));
 }
 
-/**
- * Cards that write a plus before what was paid to them, or "CR" behind it, and nothing where it was spent: a minus goes before the
- * latter. Where a column has a minus or "DR" anywhere, it says itself what is out.
- */
+/** Signs the unsigned amounts of cards that mark payments with a plus or "CR", where nothing has a minus or "DR". */
 export function withMinusForUnsigned(table: FoundTable): FoundTable {
   const isIn = (text: string) => /^\+|\bcr\.?$/i.test(text.trim());
   // A total below the table may have a direction that its rows lack.
