@@ -217,10 +217,7 @@ async function answer(reading: FileReading, layout: Layout): Promise<FileReading
   });
 }
 
-/**
- * Result of reading a layout's file: right at once, right after the screen's own questions, or wrong, with what was
- * read.
- */
+/** Outcome of a layout's file: right at once, right after the screen's questions, or wrong, with what was read. */
 export type Verdict = { kind: "at-once" } | { kind: "asked" } | { kind: "wrong"; isSilent: boolean; why: string };
 
 /** Reads a layout's file and compares it with its key, as its person would go through the preview. */

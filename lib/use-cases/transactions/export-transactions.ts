@@ -31,9 +31,7 @@ export type ExportedFile = { chunks: AsyncGenerator<string>; fileName: string; c
 const BATCH_ROWS = 2000;
 
 /**
- * Streams every row matching the my-range filters, in that order, as a file. The first rows are read before the
- * response starts, so a read failure is an error and not a broken file.
- *
+ * Streams every row matching the my-range filters. The first rows are read before the response starts, to fail early.
  * @throws AppError `FRESH_SIGN_IN_NEEDED`: an unattended or stolen session can't export data
  */
 export async function exportTransactions(options: ExportTransactionsOptions): Promise<ExportedFile> {

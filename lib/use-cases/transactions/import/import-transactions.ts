@@ -51,15 +51,10 @@ const PREVIEW_ROWS = 50;
 const MAX_CATEGORIZED_BEFORE = 10_000;
 
 /**
- * Imports a bank's file, or with `dryRun` reports what that would do.
- *
- * Every line of the file is counted once: as added, as a duplicate, as probably here already, or as rejected with its reason. The same
- * file sent again adds nothing (lib/domain/transactions/import/duplicates/duplicates.ts), and what probably came by another way is left out until
- * the person says to add it (twins.ts). All rows come in one database transaction, and by the `importId`
- * they can all be undone.
- *
- * @throws AppError `NOT_FOUND` for an account that is not the person's own; `VALIDATION_FAILED` with an issue at what the
- *   file leaves open (`mapping.dateOrder`); `UNPROCESSABLE` for a file that is not a statement; `BODY_TOO_LARGE`; `RATE_LIMITED`
+ * Imports a bank's file, or with `dryRun` reports what that would do. Every line counts once: as added, duplicate,
+ * probable twin or rejected. One database transaction stores all, and its `importId` can undo them.
+ * @throws AppError `NOT_FOUND` for an account not the user's; `VALIDATION_FAILED` with an issue at what is open;
+ * `UNPROCESSABLE` for a file that is no statement; `BODY_TOO_LARGE`; `RATE_LIMITED`
  */
 export async function importTransactions(options: ImportTransactionsOptions): Promise<ImportResult> {
   const { userId, dryRun, today } = options;

@@ -14,11 +14,7 @@ export async function pastImports({ userId }: { userId: string }): Promise<PastI
   return stored.map(({ createdAt, ...rest }) => ({ ...rest, createdAt: createdAt.toISOString() }));
 }
 
-/**
- * Removes every transaction that one file added, whatever was done to them since.
- *
- * @throws AppError `NOT_FOUND`
- */
+/** Removes every transaction that one file added, edited or not. @throws AppError `NOT_FOUND` */
 export async function undoImport(options: {
   userId: string;
   id: string;

@@ -29,11 +29,9 @@ export type AccountStatement<Booking> = {
 };
 
 /**
- * Reads the bookings of a file whose format says itself what is what. Of a file with several accounts every row names its own, so that
- * each goes where it belongs; `options.statement` takes one of them alone. A file may have a statement a day; those of one account are
- * joined.
- *
- * @throws AppError `UNPROCESSABLE` for a file without bookings, or with more than a file may have
+ * Reads the bookings of a format that says what is what. Statements of one account are joined; rows of several name
+ * their account, unless `options.statement` takes one.
+ * @throws AppError `UNPROCESSABLE` for a file without bookings or beyond the row limit
  */
 export function readStatements<Booking extends { line: number }>(
   all: readonly AccountStatement<Booking>[],
@@ -72,10 +70,7 @@ export function readStatements<Booking extends { line: number }>(
   };
 }
 
-/**
- * A line names its row where one is left out or added anyway. A file without line ends has all of its bookings on one line, and
- * files of an archive begin again with the first: then the rows are counted instead.
- */
+/** Numbers rows anew where lines don't tell them apart, as without line ends or across files of an archive. */
 function withOwnLines<Row extends { line: number }>(rows: Row[]): Row[] {
   const areDistinct = new Set(rows.map(({ line }) => line)).size === rows.length;
   return areDistinct ? rows : rows.map((row, index) => ({ ...row, line: index + 1 }));

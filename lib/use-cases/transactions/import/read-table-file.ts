@@ -50,10 +50,8 @@ export type TableFile = {
 };
 
 /**
- * Reads a table of any bank: by the mapping that is given, else by the one remembered for this account and these columns, else
- * by the reading that the file itself proves or suggests, with what it leaves open.
- *
- * @throws AppError `UNPROCESSABLE` for more rows than a file may have, and for days without a year
+ * Reads any table by the given mapping, the remembered one, or the one it proves or suggests, with open questions.
+ * @throws AppError `UNPROCESSABLE` beyond the row limit, and for days without a year
  */
 export async function readTableFile(
   { rows: all, rejected = [], isCut = false, separator = "," }: TableFile,

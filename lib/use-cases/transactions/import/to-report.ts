@@ -19,12 +19,7 @@ export type FoundImport = Awaited<ReturnType<typeof placeRows>> & {
 /** Probable twins listed for answers one by one; all are counted. */
 const LISTED_TWINS = 200;
 
-/**
- * Says what an import does or would do, as the API answers it.
- *
- * @param categorized.preview  the rows of `shown` with their categories
- * @param categorized.fresh  the categories of the new rows; null where they are too many to say before
- */
+/** Reports what an import does or would do. `preview` categorizes `shown`; `fresh` is null where too many. */
 export function toReport(
   found: FoundImport & {
     compared: Compared;

@@ -73,9 +73,7 @@ function toListedShare({ categoryId, share, note }: PartShare, categoryOf: Categ
 
 /**
  * Validates a rule and maps it to its stored form, without its tag.
- *
- * @param options.id  id of the rule it replaces
- * @param options.currency  the user's currency, for amounts without one
+ * @param options.id  of the rule it replaces
  * @throws AppError `VALIDATION_FAILED` with an issue at a reference the user doesn't own
  */
 async function toStoredRule(
@@ -128,12 +126,8 @@ export async function listRules({ userId }: { userId: string }): Promise<ListedR
 export const MAX_RULES = 100;
 
 /**
- * Adds a rule last in order and applies it to existing transactions, except individual user decisions. Later
- * transactions follow it too (`applyRulesToTouched`).
- *
- * @returns the rule, and the number of transactions changed
- * @throws AppError `VALIDATION_FAILED` with an issue at a reference the user doesn't own; `UNPROCESSABLE` beyond a
- * hundred rules
+ * Adds a rule last and applies it to existing and later rows, except individual decisions; counts changed rows.
+ * @throws AppError `VALIDATION_FAILED` at a reference the user doesn't own; `UNPROCESSABLE` beyond a hundred rules
  */
 export async function addRule(
   options: RuleInput & { userId: string; today: string; viewer: { currency: string } },
@@ -175,10 +169,7 @@ async function toListedChange(userId: string, { rule: stored, changedCount }: Ru
 }
 
 /**
- * Changes a rule in place. Its transactions are categorized by the new version, else by other rules, the merchant's
- * rule or the bank. Names, tags and exclusions stay, as on deletion.
- *
- * @returns the rule, and the number of matching transactions it changes
+ * Changes a rule in place and recategorizes its rows. Names, tags and exclusions stay; counts changed rows.
  * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` as `addRule`
  */
 export async function changeRule(
@@ -197,11 +188,7 @@ export async function changeRule(
   return toListedChange(userId, change);
 }
 
-/**
- * Lists the transactions a rule categorized.
- *
- * @throws AppError `NOT_FOUND`
- */
+/** Lists the transactions a rule categorized. @throws AppError `NOT_FOUND` */
 async function listDecidedRows(tx: Tx, key: { userId: string; ruleId: string }) {
   const rule = await findRule(tx, key);
   if (!rule) throw notFound("Rule");
@@ -209,8 +196,7 @@ async function listDecidedRows(tx: Tx, key: { userId: string; ruleId: string }) 
 }
 
 /**
- * Reorders the rules and recategorizes their transactions: the first match decides.
- *
+ * Reorders rules and recategorizes their rows: the first match decides.
  * @param options.ids  all the user's rules in order
  * @throws AppError `VALIDATION_FAILED` with an issue at `ids`
  */
@@ -234,12 +220,7 @@ export async function orderRules(options: {
   return toListedRules(userId, ordered);
 }
 
-/**
- * Its transactions are categorized by other rules, the merchant's rule or the bank. Names, tags and exclusions stay,
- * because the user may rely on them.
- *
- * @throws AppError `NOT_FOUND`
- */
+/** Recategorizes its rows. Names, tags and exclusions stay: the user may rely on them. @throws AppError `NOT_FOUND` */
 export async function removeRule(options: { userId: string; id: string; today: string }): Promise<{ id: string }> {
   const { userId, id, today } = options;
   await inLongLockedTransaction(userId, async (tx) => {
@@ -254,11 +235,7 @@ export async function removeRule(options: { userId: string; id: string; today: s
 /** Enough to take in at a glance. */
 const SHOWN = 5;
 
-/**
- * Previews a rule as if added last. Transactions the user decided individually don't count.
- *
- * @throws AppError `VALIDATION_FAILED` as `addRule`
- */
+/** Previews a rule as if added last; individual decisions don't count. @throws AppError `VALIDATION_FAILED` */
 export async function previewRule(
   options: RuleInput & { userId: string; viewer: { currency: string }; id?: string | undefined },
 ): Promise<PreviewedRule> {

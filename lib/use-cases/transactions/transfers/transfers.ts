@@ -60,12 +60,9 @@ type AddTransferOptions = z.output<typeof addTransferInput> & { userId: string; 
 type Half = { account: StoredAccount; amountMinor: number; slug: CategorySlug; name: string };
 
 /**
- * Adds a transfer between two of the user's accounts: both rows and their link, in one database transaction. A half
- * already reported by a bank or a statement is linked, not duplicated.
- *
- * @throws AppError `NOT_FOUND` for an account the user doesn't own; `VALIDATION_FAILED` with an issue at `toAccountId`
- * (the same account), `receivedAmount` (missing between two currencies, or different within one) or `amount` (more
- * decimals than the currency has)
+ * Adds a transfer: both rows and their link. A half already reported is linked, not duplicated.
+ * @throws AppError `NOT_FOUND` for an account the user doesn't own; `VALIDATION_FAILED` with an issue at
+ * `toAccountId` (same account), `receivedAmount` (missing across currencies, else different) or `amount` (decimals)
  */
 export async function addTransfer(options: AddTransferOptions): Promise<Transfer> {
   const { userId, today, date, fromAccountId, toAccountId } = options;
@@ -139,10 +136,8 @@ async function storeHalf(
 }
 
 /**
- * Records the user's decision about a pair, across syncs. `accepted` takes both rows out of income and expense;
- * `rejected` stops further matching; `proposed` undoes either. Then re-checks proposals for these rows and their
- * neighbors: of two candidates, the remaining one may now be certain.
- *
+ * Records the user's decision about a pair: `accepted` leaves the sums, `rejected` stops matching, `proposed` undoes.
+ * Re-checks neighbors: of two candidates, the other may now be certain.
  * @throws AppError `NOT_FOUND`; `CONFLICT` when a row is half of another accepted transfer
  */
 export async function decideTransfer(options: {

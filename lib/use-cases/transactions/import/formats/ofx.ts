@@ -87,11 +87,8 @@ function isOfx(text: string): boolean {
 }
 
 /**
- * The statements of an OFX or QFX file. Version 1 is SGML, in which a field's end may be left out; version 2 is XML. One
- * tokenizer reads both, as XML of which nothing needs to be closed.
- *
- * @param currency  of a statement that names none
- * @throws AppError `UNPROCESSABLE` for a file that nests without end, or has more rows than a file may have
+ * Parses an OFX or QFX file: SGML (version 1) as XML of which nothing needs closing. `currency` is the default.
+ * @throws AppError `UNPROCESSABLE` if nested without end or beyond the row limit
  */
 function parseOfx(text: string, currency: string): AccountStatement<OfxBooking>[] {
   const statements: AccountStatement<OfxBooking>[] = [];

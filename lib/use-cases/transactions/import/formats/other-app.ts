@@ -80,11 +80,7 @@ function linesLost(before: readonly { line: number }[], after: readonly { line: 
   return before.flatMap(({ line }) => (left.has(line) ? [] : [line]));
 }
 
-/**
- * Reads another application's export: its columns are known, so that nothing is asked but what its person could choose there.
- *
- * @throws AppError `UNPROCESSABLE` for more rows than a file may have
- */
+/** Reads another application's export. @throws AppError `UNPROCESSABLE` beyond the row limit */
 function readAppExport(
   parsed: { rows: readonly RawRow[]; broken: readonly RejectedLine[] },
   text: string,

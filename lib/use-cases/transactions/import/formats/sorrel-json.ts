@@ -90,11 +90,8 @@ function isOwnJson(file: string): boolean {
 }
 
 /**
- * Reads our own JSON back: every account with its name, kind and balances, every transaction with its category, tags, notes and id, and
- * of everything stored what its person had made besides.
- * Lines are counted by transactions, from 1.
- *
- * @throws AppError `UNPROCESSABLE` for a file that was cut off or changed, or has more rows than a file may have
+ * Reads our own JSON back, accounts and household included. Lines count transactions from 1.
+ * @throws AppError `UNPROCESSABLE` for a file cut off or changed, or beyond the row limit
  */
 function readOwnJson(file: string, options: ReadOptions): Reading {
   const json = parseJson(file);
@@ -219,10 +216,7 @@ function readEverything(json: unknown): Found {
   };
 }
 
-/**
- * The balance at the day's end: what was set, and what was typed in for that day afterwards (`isSinceSetBalance`). An import
- * stores every balance before its rows, so their order must be in the balance itself.
- */
+/** The balance at a day's end: what was set, plus later manual rows of that day (`isSinceSetBalance`). */
 function endOfDayMinor(
   { day, balance_minor, taken_at }: z.output<typeof storedBalance>,
   { id, currency, connection_id }: StoredAccount,

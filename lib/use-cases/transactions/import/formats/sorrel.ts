@@ -70,10 +70,7 @@ function readRow(row: RawRow, options: ReadOptions): StatementRow | Unreadable {
   };
 }
 
-/**
- * Reads the parts of a split, by category names if any category isn't ours. Returns nothing for a whole transaction, or
- * if the parts don't match its amount.
- */
+/** Reads a split's parts, by name if a category isn't ours; nothing for a whole or a mismatched amount. */
 function readParts(
   cell: string,
   { amountMinor, currency, name }: Pick<StatementRow, "amountMinor" | "currency" | "name">,

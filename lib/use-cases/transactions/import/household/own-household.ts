@@ -128,10 +128,7 @@ const payeeCorrection = z
   .object({ merchant_key: line(500), trait: z.enum(["person", "own-account", "subscription"]), holds: z.boolean() })
   .transform(({ merchant_key, ...one }) => ({ merchantKey: merchant_key, ...one }));
 
-/**
- * Reads what else an export of everything has: categories of one's own, what is always done with a merchant, rules, budgets and goals.
- * What isn't as we wrote it is left out and counted.
- */
+/** Reads own categories, merchant habits, rules, budgets and goals of a full export; counts damaged entries. */
 export function readOwnHousehold(
   tables: Readonly<Record<string, unknown>>,
   known: Pick<OwnHousehold, "accounts" | "tags">,

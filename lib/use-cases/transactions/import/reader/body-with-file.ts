@@ -12,8 +12,7 @@ const SPACES = new Set([0x20, 0x09, 0x0a, 0x0d]);
 type BodyWithFile = { fields: unknown; file: Uint8Array };
 
 /**
- * Parses an import's JSON and decodes its file in place. A body of 44 MB parsed as a whole would need four times its size.
- *
+ * Parses an import's JSON and decodes its file in place: 44 MB parsed as a whole would need four times its size.
  * @param body  overwritten with the file's bytes
  * @throws AppError `INVALID_JSON`
  */

@@ -38,11 +38,9 @@ type ImportFields = Omit<ParsedImport, "fileBytes"> & { file: UploadedFile };
 type Upload = { userId: string; body: AsyncIterable<Uint8Array> /** Ends the reading. */; signal?: AbortSignal };
 
 /**
- * Receives an import's body and hands on what it says. The body arrives on disk first, so a slow line holds up nobody. A reader is
- * then taken in turn, one file of a user at a time: the user served longest ago goes first. The turn ends with `file.read`.
- *
- * @throws AppError `INVALID_JSON`, `VALIDATION_FAILED`, `REQUEST_TIMEOUT`; `NOT_READY` when too many are waiting, the wait was
- *   too long, or the disk's share is full
+ * Receives an import's body on disk, so a slow line holds up nobody, then takes a reader in turn: one file of a user
+ * at a time, the user served longest ago first. The turn ends with `file.read`.
+ * @throws AppError `INVALID_JSON`, `VALIDATION_FAILED`, `REQUEST_TIMEOUT`; `NOT_READY` beyond a bound
  */
 export function receive<T>(upload: Upload, work: (input: ImportFields) => Promise<T>): Promise<T> {
   const { files, ownFile } = shared();
