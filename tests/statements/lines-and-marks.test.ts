@@ -92,11 +92,6 @@ describe("a missing cell", () => {
     );
     expect([reading.rows.length, reading.rejected?.map(({ line }) => line)]).toEqual([2, [3]]);
   });
-
-  test("keeps a line that only lacks cells at its end", async () => {
-    const reading = await readBytes(file("2026-11-04,Shop,Food,-12.50,82.50"));
-    expect([briefRows(reading)[1], reading.remarks, reading.rejected]).toEqual(["2026-11-04 -1250 USD Shop", [], []]);
-  });
 });
 
 describe("debits that raise the balance", () => {
