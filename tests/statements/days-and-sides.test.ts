@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { file, namesOf, readBytes } from "./read-bytes";
+import { file, readBytes } from "./read-bytes";
 
 const read = async (header: string, ...lines: string[]) => {
   const { needs, rows, rejected } = await readBytes(file(header, ...lines), { currency: "EUR" });

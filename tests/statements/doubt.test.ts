@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { categorize } from "@/lib/domain/transactions/categorizer/categorize";
-import { amountsOf, briefRows, file, namesOf, outcomeOf, readBytes, reasonsOf } from "./read-bytes";
+import { briefRows, file, namesOf, outcomeOf, readBytes, reasonsOf } from "./read-bytes";
 
 describe("a running balance", () => {
   const head = "Date,Description,Amount,Balance";
@@ -86,6 +86,7 @@ describe("rows that may not be booked", () => {
   test.each([
     ["a direction", "Direction", ["Paid", "Paid", "Received"]],
     ["a receipt's state", "Receipt status", ["Approved", "Approved", "Missing"]],
+    ["a kind", "Transaction type", ["Deposited", "Deposited", "Interest"]],
   ])("keep rows whose unknown word is of %s", async (_, header, words) => {
     const { rows, rejected } = await readBytes(
       file(
@@ -116,6 +117,25 @@ describe("rows that may not be booked", () => {
     expect([rows.length, rejected]).toEqual([
       2,
       [expect.objectContaining({ line: 4, reason: "It isn't booked yet: it's dated 2026-12-01" })],
+    ]);
+  });
+
+  test("keeps out a table whose heading ends in the word future", async () => {
+    const { rows, rejected } = await readBytes(
+      file(
+        "Lançamentos",
+        "Data;Descrição;Valor;Saldo",
+        "24/11/2026;Mercadona;-10,00;90,00",
+        "",
+        "Lançamentos futuros",
+        "Data;Descrição;Valor",
+        "25/11/2026;Zara;-20,00",
+      ),
+      { currency: "EUR" },
+    );
+    expect([rows.length, rejected.at(-1)?.reason]).toEqual([
+      1,
+      "It isn't booked: it stands under “Lançamentos futuros”",
     ]);
   });
 });
@@ -173,8 +193,6 @@ describe("texts that only spaces divide", () => {
     expect(outcome).toContain("sets its columns apart by spaces alone");
   });
 });
-
-describe("days without a year", () => {});
 
 const namesIn = async (text: string, currency = "EUR") =>
   namesOf(await readBytes(text, { currency, isCurrencyGiven: true }));

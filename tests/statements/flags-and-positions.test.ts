@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountsOf, briefRows, file, outcomeOf, readBytes, reasonsOf } from "./read-bytes";
+import { amountsOf, file, outcomeOf, readBytes, reasonsOf } from "./read-bytes";
 
 const reasonsIn = async (text: string, more: object = {}) =>
   reasonsOf(await readBytes(text, { isCurrencyGiven: true, ...more }));
@@ -217,6 +217,17 @@ test("reads three OFX decimals only where the balance shows the mark", async () 
     expect(await reasonsIn(ofx("", currency, ...amounts))).toEqual(
       amounts.map((amount) => `“${amount}” may be of thousands or have three decimals`),
     );
+});
+
+test("finds a leading two-digit year by days impossible in other orders", async () => {
+  const daysOf = async (...days: string[]) => {
+    const rows = days.map((day, index) => `${day},Shop ${index},-10.00`);
+    return (await readBytes(file("Date,Description,Amount", ...rows))).rows.map(({ date }) => date);
+  };
+  expect(await daysOf("26/10/30", "26/11/02", "26/11/09")).toEqual(["2026-10-30", "2026-11-02", "2026-11-09"]);
+  expect(await daysOf("26/11/13", "26/11/14", "26/11/16")).toEqual(["2026-11-13", "2026-11-14", "2026-11-16"]);
+  // The 26th of each month.
+  expect(await daysOf("26/01/25", "26/02/25", "26/03/25")).toEqual(["2025-01-26", "2025-02-26", "2025-03-26"]);
 });
 
 test("remarks on replaced currencies, and names one that can't be kept", async () => {

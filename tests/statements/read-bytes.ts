@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/domain/errors";
-import type { FileEncoding } from "@/lib/domain/transactions/import/statement";
+import type { FileEncoding, StatementRow } from "@/lib/domain/transactions/import/statement";
 import { type FileReading, readFile } from "@/lib/use-cases/transactions/import/read-file";
 
 const OPTIONS = {
@@ -40,8 +40,10 @@ export function reasonsOf({ rejected }: FileReading): string[] {
   return rejected.map(({ reason }) => reason);
 }
 
+type Brief = Pick<StatementRow, "date" | "amountMinor" | "currency" | "name">;
+
 /** Date, amount and name of each row, in the file's order. */
-export function briefRows({ rows }: FileReading): string[] {
+export function briefRows({ rows }: { rows: readonly Brief[] }): string[] {
   return rows.map(({ date, amountMinor, currency, name }) => `${date} ${amountMinor} ${currency} ${name}`);
 }
 
