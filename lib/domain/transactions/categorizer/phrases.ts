@@ -60,7 +60,6 @@ export function findTrade({ words }: Descriptor, isIn: boolean): { slug: Categor
   return null;
 }
 
-/** Reads a file of `knowledge/categories`. */
 function read(file: string): Phrases {
   const entries: Record<string, [CategorySlug, Side, string[]][]> = JSON.parse(PHRASES_JSON);
   const phrases = new Map<string, Phrase[]>();

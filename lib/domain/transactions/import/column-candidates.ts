@@ -94,7 +94,6 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
       filled.every(isDirection)
     );
   };
-  /** Without names over the columns: the code of a currency in every row. */
   const holdsCurrencies = (column: number) =>
     !taken.has(column) &&
     sample.length > 0 &&
@@ -293,7 +292,6 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     });
   }
 
-  /** Texts under names that are not known, the longest first: no kinds, codes, places or numbers, and in most rows or where a name is not. */
   function otherTexts(): number[] {
     if (!hasHeader) return [];
     const isKnown = (column: number) =>
@@ -676,7 +674,6 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return (texts[column] ?? []).some(isNegative);
   }
 
-  /** Some amounts have a minus, and some have none. */
   function isMixed(column: number): boolean {
     const set = (texts[column] ?? []).filter((text) => /[1-9]/.test(text));
     return set.some(isNegative) && !set.every(isNegative);
@@ -733,7 +730,6 @@ function withSign(sign: "as written" | "turned" | null): Partial<AmountColumns> 
   return sign === null ? {} : { sign };
 }
 
-/** A code, a sign or a short word, as `EUR`, `€` and `人民币元`. */
 function namesCurrency(text: string): boolean {
   return /^(?:\p{L}{3}|\p{Sc})$/u.test(text) || (text.length <= 6 && currencyOfText(text) !== null && !/\d/.test(text));
 }
@@ -748,11 +744,9 @@ export function isAccountNumber(text: string): boolean {
   return /^[A-Z]{2}\d{2}[A-Z0-9 ]{8,}$/.test(text) && /\d{6}/.test(text.replaceAll(" ", ""));
 }
 
-/** Over a rate of exchange or what was paid in another currency. */
 const EXCHANGE =
   /exchange rate|foreign|wechselkurs|taux de change|tipo de cambio|tasso di cambio|wisselkoers|vaxelkurs/;
 
-/** Roles of columns that aren't texts about a row. */
 const ROLES: readonly ColumnRole[] = ["date", "currency", "type", "status", "category", "notes", "balance"];
 
 /** Begins in capitals, as the names of shops and firms mostly stand in statements. */
@@ -760,7 +754,6 @@ function isShouted(text: string): boolean {
   return /^[^\p{L}]*\p{Lu}[\p{Lu}\d&.'-]+(?!\p{Ll})/u.test(text);
 }
 
-/** The code of a bank, as `INGDDEFFXXX`, or its name. */
 function namesBank(text: string): boolean {
   return (
     /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/.test(text) ||
@@ -768,12 +761,10 @@ function namesBank(text: string): boolean {
   );
 }
 
-/** A few letters or digits, as `DIV` and `BE12`. */
 function isShortCode(text: string): boolean {
   return /^[A-Za-z\d]{1,3}$|^(?=\p{L}*\d)[A-Z\d]{4}$/u.test(text);
 }
 
-/** A number of a payment, as `A01234BC01234567`. */
 function isLongCode(text: string): boolean {
   return /^(?=.*\d{4})[\p{Lu}\d/_-]+$/u.test(text);
 }

@@ -104,7 +104,6 @@ function codesIn(table: FoundTable, column: number): string[] {
   return table.rows.flatMap(({ cells }) => currencyOfText(cells[column]?.trim() ?? "") ?? []);
 }
 
-/** The balance meets every dated row. */
 function isHeldThroughout(table: FoundTable, { mapping, proof }: Pick<ChosenReading, "mapping" | "proof">): boolean {
   const rows = table.rows.filter(({ cells }) => looksLikeDay(cells[mapping.date ?? -1] ?? "")).length;
   return proof?.kind === "running" && proof.matched >= rows;
@@ -314,7 +313,6 @@ function chooseReading(
     return currencyExponent(expected) === 0 ? 0 : undefined;
   }
 
-  /** The one currency that the file names for these columns; null where it names none, or several. */
   function currencyOf(columns: Omit<AmountColumns, "isGuess">): string | null {
     if (currencyColumn === undefined) return currencyNamed(moneyColumnsOf(columns));
     const [only = "", ...others] = writtenCurrencies();
@@ -411,7 +409,6 @@ function chooseReading(
     return proof?.sign === 1 && proof.matched >= MIN_UNNAMED;
   }
 
-  /** Numbers of a column in the first rows with a day, in minor units. */
   function probedNumbers(key: string): (number | null)[] {
     const column = Number(key.slice(1));
     const decimal = key[0] === "," ? "," : ".";
@@ -498,7 +495,6 @@ function ofFirstCurrency(rows: readonly StatementRow[]): StatementRow[] {
 
 const withBalance = (row: StatementRow) => ({ ...row, balanceMinor: row.balanceMinor ?? null });
 
-/** Every row is proved as it stands. */
 function isPlain({ proof, passedOver }: RunningProof): boolean {
   return proof.sign === 1 && passedOver.length === 0;
 }
@@ -536,7 +532,6 @@ function ordersByOtherDays(orders: DateOrder[], texts: readonly string[], others
   return near.length === 1 && areOthersFar ? near : orders;
 }
 
-/** Over a day on which a row was booked or valued. */
 const OF_BOOKING =
   /(?:^| )(?:post(?:ed|ing)?|book(?:ed|ing)?|cleared|gebucht|buch\p{L}*|bokf\p{L}*|bogf\p{L}*|comptab\p{L}*|contab\p{L}*|boek\p{L}*|kirjaus\p{L}*|ksieg\p{L}*|zauct\p{L}*|zaksieg\p{L}*|konyv\p{L}*|value|valut\p{L}*|valeur|valor|waluty|wertstellung\p{L}*|rentedato|arvopaiva|проводки|обработки)(?: |$)/u;
 
@@ -572,7 +567,6 @@ function moneyColumnsOf({ amount, debit, credit }: Omit<AmountColumns, "isGuess"
   return [amount, debit, credit].filter((column) => column !== undefined);
 }
 
-/** Lines above a credit card's table. */
 const OF_CARD =
   /credit ?card|信用卡|クレジットカード|신용카드|kreditkart|carte de credit|tarjeta de credito|cartao de credito|carta di credito|kreditkort|luottokort|karta kredytowa|karty kredytowej|kreditni kart|hitelkartya/;
 

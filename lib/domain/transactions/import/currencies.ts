@@ -189,7 +189,6 @@ function codeOfWord(text: string, expected: string): string | null {
   return OF_ONE.find(([words]) => words.test(plain))?.[1] ?? (own ? expected : null);
 }
 
-/** Columns of currencies in which each cell is a code, a word, or empty, and some are words. */
 function columnsOfWords(table: FoundTable): number[] {
   return columnsWhere(table, (header, column) => {
     if (rankHeader(header, "currency") === null) return false;
@@ -220,6 +219,5 @@ function holdsUnknownWords({ headers, hasHeader, rows }: FoundTable, column: num
 
 const MAX_CURRENCIES = 20;
 
-/** Over a currency and nothing else. */
 const ALONE =
   /^(?:(?:transaction |account |payment )?currency(?: code| type)?|ccy|wahrung|waehrung|buchungswahrung|devise|divisa|moneda|munt|muntsoort|waluta|mena|moeda|para birimi|валюта|penznem|币种|货币|通貨|통화|幣別|幣種|mata uang)$/;

@@ -128,7 +128,6 @@ function nameOf(above: readonly RawRow[]): string | null {
   return title === undefined ? null : tidied(title.replace(STATEMENT_OF, ""));
 }
 
-/** The part of an account that the lines above a table say it is. */
 function sectionOf(above: readonly RawRow[]): string | null {
   return above.flatMap(({ cells }) => cells.map((cell) => cell.trim())).findLast(isSection) ?? null;
 }

@@ -6,7 +6,6 @@ import { looksLikeDay } from "./read-day";
 import { isBalanceLine } from "./row-texts";
 import type { RawRow, RejectedLine } from "./statement";
 
-/** Longer lines are cut where they are shown. */
 const MAX_TEXT_LENGTH = 200;
 
 /** Returns whether cells look like a transaction: money with a day or a text, and no balance or total. */

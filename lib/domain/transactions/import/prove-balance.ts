@@ -8,7 +8,6 @@ type BalancedRow = { date: Day; amountMinor: number; balanceMinor: number | null
 
 /** Proof that every step between balances is the sum of the amounts between them. */
 export type BalanceProof = {
-  /** Steps that were checked. */
   matched: number;
   openingMinor: number;
   closingMinor: number;

@@ -8,7 +8,6 @@ import { orNull, type RawRow, type StatementRow, Unreadable } from "./statement"
 export type BalanceLines = {
   opening: number | null;
   closing: number | null;
-  /** Magnitudes. */
   totalOut: number | null;
   totalIn: number | null;
   /** Sum of all rows; only its magnitude is certain. */
@@ -70,7 +69,6 @@ export function readBalanceLines(
 }
 
 export type LinesProof = {
-  /** Two balances, or totals. */
   kind: "ends" | "totals";
   matched: number;
   openingMinor: number | null;

@@ -180,7 +180,6 @@ function taggedIn(purpose: string): Map<string, string> {
   );
 }
 
-/** Labels of names and purposes, in the languages of banks that use labels. */
 const NAME_LABEL =
   /^(?:naam|name|nom|nombre|nome|nazwa|nazev|nimi|namn|beneficiary|payee|payer|counterparty|remitter|ordering party|kontrahent|nadawca|odbiorca|tegenpartij|begunstigde|auftraggeber|empfanger)$/;
 const PURPOSE_LABEL =

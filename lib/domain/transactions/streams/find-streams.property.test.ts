@@ -82,7 +82,6 @@ const sketch: fc.Arbitrary<Sketch> = fc.record({
   isSkipping: fc.boolean(),
 });
 
-/** Payments of a series, oldest first, with a skipped cycle, changing prices and no weekends. */
 function payments(one: Sketch): LedgerTransaction[] {
   const transaction = transactionMaker();
   const due = dueDays(one.cadence, one.phase, LONG_ENOUGH[one.cadence] + one.more).reverse();

@@ -148,7 +148,6 @@ export async function addRule(
 type RuleChange = { rule: RuleRow; changedCount: number };
 type ValidRule = { userId: string; rule: RuleRow; tagName: string | undefined };
 
-/** Stores a validated rule with its tag, created if new. */
 async function storeRule(
   tx: Tx,
   { userId, rule, tagName }: ValidRule,

@@ -8,7 +8,6 @@ import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@
 import { change, detailsOf, sumsOfMonth } from "@/tests/transaction-calls";
 
 const today = dayInTimeZone(new Date(), "UTC");
-/** The previous month, so all its days are past. */
 const first = firstDayOf(monthOf(addDays(firstDayOf(monthOf(today)), -1)));
 const day = (offset: number) => addDays(first, 9 + offset);
 

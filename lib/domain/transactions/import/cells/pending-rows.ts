@@ -41,13 +41,11 @@ const PARTS = /[()[\]:;|*]| [-–] /;
 /** Longer texts are a name or a note. */
 const MAX_LENGTH = 120;
 
-/** Returns whether a text, or a part that it sets apart, says that a transaction waits to be booked. */
 function saysPending(text: string): boolean {
   if (text.length > MAX_LENGTH || !/\p{L}/u.test(text)) return false;
   return [text, ...text.split(PARTS)].some((part) => PENDING.test(plainLetters(part)));
 }
 
-/** Header of a column of transaction kinds. */
 const OF_KIND =
   /(?:^| )(?:type|kind|typ|art|\p{L}+art|vorgang|tipo|movimiento|operacion|operacao|movimento|causale|nature|operation|soort|mutatiesoort|rodzaj|druh|tipus|tur|slag|laji)(?: |$)/u;
 
@@ -63,7 +61,6 @@ const HOLD = new RegExp(
   "u",
 );
 
-/** Over the day on which a row was booked. */
 const OF_BOOKING =
   /(?:^| )(?:posted|posting|post|booked|booking|cleared|gebucht|buchung\p{L}*|bokf\p{L}*|bogf\p{L}*|comptab\p{L}*|contab\p{L}*|boek\p{L}*|kirjaus\p{L}*|ksieg\p{L}*|zauct\p{L}*|zaksieg\p{L}*|konyv\p{L}*)(?: |$)/u;
 

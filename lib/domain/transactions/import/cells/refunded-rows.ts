@@ -61,7 +61,6 @@ function partIn(status: string, { decimal }: ImportMapping, currency: string): n
 
 type MoneyBack = { row: RawRow; amount: number; name: string; isNamedSo: boolean };
 
-/** The rows of a file that bring money back, each for one payment. */
 function moneyBackIn(
   rows: readonly RawRow[],
   mapping: ImportMapping,

@@ -29,7 +29,6 @@ const NOT_IN =
 const BACK =
   /(?:^| )(?:rebates?|returns?|returned|cancel\p{L}*|fail\p{L}*|credit|earned|erstattung|ruckerstattung)(?: |$)/u;
 
-/** A column of kinds has few of them. */
 const MAX_KINDS = 40;
 
 /** Over what nothing but securities has. */

@@ -16,7 +16,6 @@ const OF_GOODS =
 const OF_PROOF =
   /(?:^| )(?:reimburs\p{L}*|receipt|deliver\p{L}*|shipping|shipment|fulfil\p{L}*|cash ?back|beleg\p{L}*|ruckerstattung\p{L}*|justificati\p{L}*|justificant\p{L}*|remboursement|reembolso|rimborso|comprobante)(?: |$)/u;
 
-/** A column of states has few of them. */
 const MAX_STATES = 40;
 
 /** Tells the header of another thing's state, such as a receipt's or delivery's, from a payment's. */

@@ -3,7 +3,6 @@ import { columnsWhere, type FoundTable, isRecord, withCells } from "../find-tabl
 import { looksLikeAmount } from "../read-amount";
 import { columnTexts } from "../statement";
 
-/** A year, a month and a day, as three columns next to one another name them. */
 const YEAR = /(?:^| )(?:year|jahr|annee|ano|anno|jaar|rok|ar|年|년)$/;
 const MONTH = /(?:^| )(?:month|monat|mois|mes|mese|maand|miesiac|mesic|manad|maned|月|월)$/;
 const DAY = /(?:^| )(?:day|tag|jour|dia|giorno|dag|dzien|den|日|일)$/;

@@ -110,7 +110,6 @@ function sorted(places: readonly Place[]): { places: Place[]; rejected: Rejected
   return { places: remaining, rejected };
 }
 
-/** The currency of most rows. */
 function mostOf(rows: readonly StatementRow[]): string | null {
   const [most] = [...groupBy(rows, ({ currency }) => currency)].toSorted(([, a], [, b]) => b.length - a.length);
   return most?.[0] ?? null;

@@ -73,7 +73,6 @@ function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** Names a day, an amount and who it was with, and has a day and an amount. */
 function isTransaction(named: ReadonlyMap<string, string>): boolean {
   const names = [...named.keys()];
   const hasAll = (["date", "amount", "name"] as const).every((role) =>

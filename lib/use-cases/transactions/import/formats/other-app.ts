@@ -56,7 +56,6 @@ const MAX_TABLES = 10;
 /** Rows whose amounts are looked at for the sign of a currency. */
 const SIGNED_ROWS = 400;
 
-/** The currency that the amounts are written with, where no column names one. */
 function currencyIn(rows: readonly RawRow[], { currency, amount, debit, credit }: ImportMapping): string | null {
   if (currency !== undefined) return null;
   const columns = [amount, debit, credit].filter((column) => column !== undefined);
