@@ -67,7 +67,7 @@ const MAX_SKIPPED = 2;
 
 /** Returns the cadence that fits days (oldest first) and its share of fitting distances. Bridges two missed cycles. */
 export function cadenceOf(dates: readonly Day[]): { cadence: Cadence; share: number } | null {
-  const intervals = intervalsOf(dates);
+  const intervals = dates.slice(1).map((date, index) => daysBetween(dates[index] ?? date, date));
   const middle = median(intervals);
   for (const cadence of CADENCE_NAMES) {
     const { periodDays, toleranceDays, minPayments } = CADENCES[cadence];
@@ -143,10 +143,6 @@ export function expectedDays(cadence: Cadence, dates: readonly Day[], next: Day,
 
 function fitsMonth(interval: number): boolean {
   return Math.abs(interval - CADENCES.monthly.periodDays) <= CADENCES.monthly.toleranceDays;
-}
-
-function intervalsOf(dates: readonly Day[]): number[] {
-  return dates.slice(1).map((date, index) => daysBetween(dates[index] ?? date, date));
 }
 
 /** Tells biweekly from semimonthly, and four weeks from a month: every second Friday is always a Friday. */

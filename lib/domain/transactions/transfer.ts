@@ -49,7 +49,10 @@ export function matchTransfers(
   const refused = new Set([...rejected].map(({ outId, inId }) => `${outId} ${inId}`));
   const isOpen = (out: LedgerTransaction, incoming: LedgerTransaction) => !refused.has(`${out.id} ${incoming.id}`);
   const match: TransferMatch = { pairs: [], proposals: [] };
-  for (const bucket of groupBy(candidates, amountKey).values()) {
+  for (const bucket of groupBy(
+    candidates,
+    ({ currency, amountMinor }) => `${currency} ${Math.abs(amountMinor)}`,
+  ).values()) {
     if (bucket.length < 2) continue;
     for (const run of runsOfDays(bucket)) {
       if (run.length > MAX_CLUSTER) {
@@ -71,10 +74,6 @@ export function matchTransfers(
 function leftOf<Row extends { id: string }>(rows: readonly Row[], { pairs, proposals }: TransferMatch): Row[] {
   const taken = new Set([...pairs, ...proposals].flatMap(({ outId, inId }) => [outId, inId]));
   return rows.filter(({ id }) => !taken.has(id));
-}
-
-function amountKey(transaction: LedgerTransaction): string {
-  return `${transaction.currency} ${Math.abs(transaction.amountMinor)}`;
 }
 
 function decide(component: readonly LedgerTransaction[], isOpen: IsOpen, match: TransferMatch): void {

@@ -104,7 +104,7 @@ async function* writeCsv(batches: AsyncIterable<StoredTransaction[]>, names: Nam
         return typeof cell === "string" ? guardFormulas(cell) : cell;
       });
     });
-    yield `${Papa.unparse(lines, { quotes: isSeparated })}\r\n`;
+    yield `${Papa.unparse(lines, { quotes: (cell) => typeof cell === "string" && /[;\t|]/.test(cell) })}\r\n`;
   }
 }
 
@@ -139,11 +139,6 @@ const CELLS: Readonly<Record<OwnExportColumn, (row: Transaction, named: Named) =
       })),
     ),
 };
-
-/** Text that a spreadsheet using another separator would split. */
-function isSeparated(cell: unknown): boolean {
-  return typeof cell === "string" && /[;\t|]/.test(cell);
-}
 
 function yesOrNo(value: boolean): string {
   return value ? "yes" : "no";

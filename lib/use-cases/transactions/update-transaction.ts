@@ -44,7 +44,7 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
   const category = categoryId === undefined ? undefined : await requireCategory(userId, categoryId);
   const notes = options.notes === "" ? null : options.notes;
   const key = { userId, transactionId: id };
-  if (isNoteOnly(options)) {
+  if (options.notes !== undefined && OTHER_CHANGES.every((name) => options[name] === undefined)) {
     // Nothing depends on a note, and the row lock orders it against a sync.
     const noted = await updateRow(prisma(), key, { notes });
     if (!noted) throw notFound("Transaction");
@@ -79,10 +79,6 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
 
 /** Every editable field but the note. */
 const OTHER_CHANGES = ["categoryId", "isExcluded", "applyToMerchant", "date", "amount", "type", "name"] as const;
-
-function isNoteOnly(options: UpdateTransactionOptions): boolean {
-  return options.notes !== undefined && OTHER_CHANGES.every((name) => options[name] === undefined);
-}
 
 /** Transfers, refunds, series and insights depend on everything but the note. Unchanged values affect none of them. */
 function isSettledAgain(

@@ -76,7 +76,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     (hasHeader && rankHeader(headers[column] ?? "", "date") !== null && mostly(column, isAnyDay));
   const wordsOver = (column: number) => plainLetters(headers[column] ?? "");
   const isEmpty = (column: number) => (texts[column] ?? []).length === 0;
-  const holdsAmounts = (column: number) => mostly(column, looksLikeAmount, isNoDash);
+  const holdsAmounts = (column: number) => mostly(column, looksLikeAmount, (text) => !NOTHING.test(text));
   // Rows whose day can't be read have amounts that can.
   const heldAmounts = all.map(holdsAmounts);
   const isAmount = (column: number) => !isDate(column) && (holdsAmounts(column) || heldAmounts[column] === true);
@@ -157,7 +157,12 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     isText(column) &&
     (texts[column] ?? []).some((text) => /^[A-Z]{3}$/.test(text) && currencyOfText(text) !== null);
   const currencies = hasHeader
-    ? named("currency", (column) => (mostly(column, isCurrencyOrWord) || namesSome(column)) && isOfEveryRow(column))
+    ? named(
+        "currency",
+        (column) =>
+          (mostly(column, (text) => namesCurrency(text) || namesSeveral(text)) || namesSome(column)) &&
+          isOfEveryRow(column),
+      )
     : all.filter(holdsCurrencies);
   const foundCurrency = currencyColumn();
   const isOpen = foundCurrency !== undefined && isOpenCurrency(foundCurrency);
@@ -400,7 +405,9 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
         .map((other) => ({ debit: one, credit: other, isGuess: true })),
     );
     // Of columns with names those alone of which each row fills one, and whose names say nothing else.
-    const pairs = hasHeader ? eitherOr.filter((one) => isComplete(one) && isMoneyPair(one)) : eitherOr;
+    const pairs = hasHeader
+      ? eitherOr.filter((one) => isComplete(one) && isMoney(one.debit) && isMoney(one.credit))
+      : eitherOr;
     // One column of money among no other numbers is the amount, whatever is written over it.
     const isGuess = (hasHeader && byContent.length > 1) || asMoney.length !== 1 || pairs.length > 0;
     const ones = (asMoney.length > 0 ? asMoney : hasHeader ? [] : byContent).flatMap((amount) =>
@@ -559,7 +566,8 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     const every = [...new Set(columnTexts(rows, type))];
     const outs = every.filter((word) => readDirection(word) === "out");
     const others = every.filter((word) => !outs.includes(word));
-    const isBack = (word: string) => isReversalWord(word) && !isCorrection(word);
+    const isBack = (word: string) =>
+      isReversalWord(word) && !/^(?:corre|korek|korrig|korjaus)/.test(plainLetters(word));
     if (outs.length > 0 && others.length > 0 && others.every(isBack)) return { type, outWords: outs };
     if (!isPartial || ways.size !== 1 || ways.has(null)) return { type };
     return { type, outWords: ways.has("in") ? [""] : words };
@@ -583,7 +591,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     const plain = ofAll.filter((one) => !one.isReversal);
     const directed = plain.length > 0 ? plain : ofAll;
     const sign = signOfReversals(amount);
-    if (!hasMinus(amount)) {
+    if (!(texts[amount] ?? []).some(isNegative)) {
       // A plus before each of them is a sign as well.
       const isOutWithPlus = directed.length > 0 && directed.every(({ isOut, hasPlus }) => isOut && hasPlus);
       return isOutWithPlus && directed.length === set.length ? [{ isContradicted: true }] : [typed(type)];
@@ -650,10 +658,6 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return sample.every(({ cells }) => isSet(cells[debit]) !== isSet(cells[credit]));
   }
 
-  function isMoneyPair({ debit, credit }: { debit: number; credit: number }): boolean {
-    return [debit, credit].every(isMoney);
-  }
-
   /** Hardly any row has an amount in both; a zero is none. */
   function isEitherOr(debit: number, credit: number): boolean {
     const [out, back] = [setIn(debit), setIn(credit)];
@@ -668,10 +672,6 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     const found = setCells.columns.get(column) ?? sample.map(({ cells }) => isSet(cells[column]));
     setCells.columns.set(column, found);
     return found;
-  }
-
-  function hasMinus(column: number): boolean {
-    return (texts[column] ?? []).some(isNegative);
   }
 
   function isMixed(column: number): boolean {
@@ -712,11 +712,6 @@ function isReversalWord(text: string): boolean {
   return readDirection(text) === null && /^\p{L}+$/u.test(plainLetters(text)) && isReversal([text]);
 }
 
-/** A correction may cost more or less. */
-function isCorrection(text: string): boolean {
-  return /^(?:corre|korek|korrig|korjaus)/.test(plainLetters(text));
-}
-
 /** A text of one stands in one of the other, as the name of a shop behind the word for what is reversed. */
 function sharesText(one: readonly string[], other: readonly string[]): boolean {
   const texts = other.filter((cell) => /\p{L}{3}/u.test(cell)).map(plainLetters);
@@ -732,11 +727,6 @@ function withSign(sign: "as written" | "turned" | null): Partial<AmountColumns> 
 
 function namesCurrency(text: string): boolean {
   return /^(?:\p{L}{3}|\p{Sc})$/u.test(text) || (text.length <= 6 && currencyOfText(text) !== null && !/\d/.test(text));
-}
-
-/** Words of several currencies name one too, once the person has said which. */
-function isCurrencyOrWord(text: string): boolean {
-  return namesCurrency(text) || namesSeveral(text);
 }
 
 /** Tells IBANs: two letters, two digits and no word. */
@@ -773,11 +763,6 @@ function isLongCode(text: string): boolean {
 function isDayAlone(text: string): boolean {
   const words = text.match(/\p{L}{3,}/gu) ?? [];
   return words.length <= (/\d[-/.]\d{1,2}[-/.]\d/.test(text) ? 1 : 2) && looksLikeDay(text);
-}
-
-/** A dash stands where there is no amount. */
-function isNoDash(text: string): boolean {
-  return !NOTHING.test(text);
 }
 
 function isSet(text = ""): boolean {

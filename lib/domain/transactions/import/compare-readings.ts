@@ -436,7 +436,7 @@ function chooseReading(
 
   function proofOf(mapping: DraftMapping, isGuess = false): RunningProof | null {
     for (const balance of mapping.balance === undefined ? found.balances : [mapping.balance]) {
-      if (isMoneyOf(mapping, balance) || !mayMeet(mapping, balance)) continue;
+      if ([...moneyColumnsOf(mapping), mapping.fee].includes(balance) || !mayMeet(mapping, balance)) continue;
       const rows = read({ ...mapping, balance }, table.rows);
       const balanced = ofFirstCurrency(rows).map(withBalance);
       const whole = proveByBalance(balanced);
@@ -557,10 +557,6 @@ const NOT_ENGLISH =
 
 function isNotEnglish(header: string): boolean {
   return /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(header) || NOT_ENGLISH.test(plainLetters(header));
-}
-
-function isMoneyOf({ amount, debit, credit, fee }: DraftMapping, column: number): boolean {
-  return [amount, debit, credit, fee].includes(column);
 }
 
 function moneyColumnsOf({ amount, debit, credit }: Omit<AmountColumns, "isGuess"> | DraftMapping): number[] {

@@ -41,7 +41,7 @@ export function divideTables(rows: readonly RawRow[]): DividedTable[] {
     const isRepeated = before !== undefined && keys[at - 1] === keys[at];
     if (!isRepeated) [run, isUnsigned] = [at, null];
     const name = nameOf(above);
-    const section = sectionOf(above);
+    const section = above.flatMap(({ cells }) => cells.map((cell) => cell.trim())).findLast(isSection) ?? null;
     const isOther =
       (name !== null && name !== current && (isPendingHeading(name) || isOfAccount(name, above))) ||
       (isPendingHeading(current) && name !== current && (name ?? section) !== null);
@@ -126,10 +126,6 @@ function nameOf(above: readonly RawRow[]): string | null {
     first.length <= MAX_TITLE_LENGTH;
   const title = lines.findLast(isTitle)?.[0];
   return title === undefined ? null : tidied(title.replace(STATEMENT_OF, ""));
-}
-
-function sectionOf(above: readonly RawRow[]): string | null {
-  return above.flatMap(({ cells }) => cells.map((cell) => cell.trim())).findLast(isSection) ?? null;
 }
 
 /** Words for what happens in an account; a title of these alone, such as "Deposits and Additions", names a section. */

@@ -13,11 +13,10 @@ export function looksLikeTransaction(cells: readonly string[]): boolean {
   const filled = cells.map((cell) => cell.trim()).filter(Boolean);
   if (filled.some((cell) => isBalanceLine(cell) || isSummaryLabel(cell))) return false;
   if (isRecord(filled)) return true;
-  return filled.some(looksLikeMoney) && filled.some(isText);
-}
-
-function isText(cell: string): boolean {
-  return /\p{L}{2}/u.test(plainLetters(cell)) && !looksLikeDay(cell) && !looksLikeAmount(cell);
+  return (
+    filled.some(looksLikeMoney) &&
+    filled.some((cell) => /\p{L}{2}/u.test(plainLetters(cell)) && !looksLikeDay(cell) && !looksLikeAmount(cell))
+  );
 }
 
 /** Lines above a table: a day and an amount there are mostly a balance's, unless a third cell says what for. */

@@ -93,7 +93,10 @@ function payees(transactions: Iterable<LedgerTransaction>, latest: Day, keyOf: t
 /** Joins two spellings of a payee: same words, price and account, in months in which the other isn't paid. */
 function oneSpelling(payees: Payee[]): Payee[] {
   const joined = new Set<Payee>();
-  for (const alike of groupBy(payees.filter(isUnnamedBill), billOf).values()) {
+  for (const alike of groupBy(
+    payees.filter(isUnnamedBill),
+    ({ paid: [row] }) => `${row?.accountId} ${row?.categorySlug}`,
+  ).values()) {
     alike.sort((a, b) => b.paid.length - a.paid.length);
     for (const [at, main] of alike.entries())
       for (const other of joined.has(main) ? [] : alike.slice(at + 1)) {
@@ -115,10 +118,6 @@ function isUnnamedBill({ paid, received }: Payee): boolean {
     paid.every(({ merchant, categorySlug }) => merchant === null && !priorOfCategory(categorySlug).isVisit) &&
     new Set(paid.map(({ amountMinor }) => amountMinor)).size <= MAX_PRICES
   );
-}
-
-function billOf({ paid: [row] }: Payee): string {
-  return `${row?.accountId} ${row?.categorySlug}`;
 }
 
 function sharesName(one: Payee, other: Payee): boolean {

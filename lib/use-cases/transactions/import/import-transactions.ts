@@ -24,7 +24,7 @@ import { accountFactsOf, compareRows, proveLedger } from "./by-account/compare-r
 import { assertOneAccount, isMade, makeAccounts, placeRows, suggestAccount } from "./by-account/place-rows";
 import { rememberAnswers, rememberReading } from "./by-account/recall";
 import { remarkOnTags, tagRows } from "./by-account/tag-rows";
-import { type CategorizedRow, categorizeRows, decideCategories } from "./categorize-rows";
+import { categorizeRows, decideCategories } from "./categorize-rows";
 import { countHousehold, planCategories, planHousehold, storeCategories, storeHousehold } from "./household/bring-back";
 import type { FileReading } from "./read-file";
 import { receive, type UploadedFile } from "./reader/readers";
@@ -152,7 +152,10 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
         for (const [index, row] of fresh.entries()) {
           const one = decided[index];
           if (!one) continue;
-          const stored = toStored({ ...row, ...one }, compared.fresh[index]?.accountId ?? null);
+          const stored = {
+            ...{ ...row, ...one, id: uuidv7(), accountId: compared.fresh[index]?.accountId ?? null },
+            ...{ categoryId: one.category.id, isTransfer: one.category.kind === "transfer" },
+          };
           if (row.tags && row.tags.length > 0) tagged.push({ id: stored.id, tags: row.tags });
           yield stored;
         }
@@ -202,10 +205,6 @@ function currencySource(
   const isOfSeveral = facts !== undefined || app !== undefined;
   if (hasAccount && !isOfSeveral) return "account";
   return currency === undefined ? "home" : "chosen";
-}
-
-function toStored(row: CategorizedRow, accountId: string | null) {
-  return { ...row, id: uuidv7(), accountId, categoryId: row.category.id, isTransfer: row.category.kind === "transfer" };
 }
 
 const QUESTIONS: Record<ImportQuestion, string> = {

@@ -18,7 +18,6 @@ import { AppError, notFound } from "@/lib/domain/errors";
 import { toMajor } from "@/lib/domain/money";
 import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import { foldText } from "@/lib/domain/transactions/search/fold-text";
-import type { PartShare } from "@/lib/domain/transactions/splits";
 import { tagKeyOf } from "@/lib/domain/transactions/tags";
 import type { ListedRule, PreviewedRule, RuleInput } from "@/lib/schemas/transactions/rules";
 import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-categories";
@@ -62,13 +61,17 @@ function toListedRule(rule: RuleRow, tagNames: ReadonlyMap<string, string>, cate
       ...(rule.ownName === null ? {} : { name: rule.ownName }),
       ...(rule.tagId === null || tag === undefined ? {} : { tag: { id: rule.tagId, name: tag } }),
       ...(rule.leavesOut ? { isExcluded: true } : {}),
-      ...(rule.split === null ? {} : { split: rule.split.map((part) => toListedShare(part, categoryOf)) }),
+      ...(rule.split === null
+        ? {}
+        : {
+            split: rule.split.map(({ categoryId, share, note }) => ({
+              category: toCategory(categoryId, categoryOf),
+              percent: share / 100,
+              ...(note === null ? {} : { note }),
+            })),
+          }),
     },
   };
-}
-
-function toListedShare({ categoryId, share, note }: PartShare, categoryOf: CategoryOf) {
-  return { category: toCategory(categoryId, categoryOf), percent: share / 100, ...(note === null ? {} : { note }) };
 }
 
 /**

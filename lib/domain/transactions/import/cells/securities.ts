@@ -66,7 +66,7 @@ export function withMinusForPurchases(table: FoundTable): { table: FoundTable; r
     const isBought = set.some(({ kind }) => kind === "buy");
     const isOwn = set.some(({ kind, text }) => {
       if (kind === null) return !isBroker;
-      return (kind === "buy" && !isUnsigned(text)) || (isIn(kind) && isMinus(text));
+      return (kind === "buy" && !isUnsigned(text)) || (kind !== "buy" && kind !== "out" && /[-−–(]/.test(text));
     });
     return isBought && !isOwn ? [column] : [];
   });
@@ -112,14 +112,6 @@ function columnOfKinds({ headers, rows }: FoundTable, kindOf: (text: string) => 
   return most === 0 ? null : counts.indexOf(most);
 }
 
-function isIn(kind: Kind): boolean {
-  return kind === "sell" || kind === "in";
-}
-
 function isUnsigned(text: string): boolean {
   return !/[-−–+()]/.test(text) && !/\b(?:cr|dr)\.?$/i.test(text);
-}
-
-function isMinus(text: string): boolean {
-  return /[-−–(]/.test(text);
 }

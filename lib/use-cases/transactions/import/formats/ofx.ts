@@ -21,7 +21,7 @@ const CUT = "The file ends here, before its own end. Export it again to have the
 export const ofxFormat: TextFormat = {
   name: "ofx",
   files: ["OFX", "QFX"],
-  recognizes: (text) => isOfx(text),
+  recognizes: (text) => /^\s*OFXHEADER\s*:|<OFX>|<\?OFX\s/i.test(text.slice(0, 4000)),
   read: (text, options) => {
     const isCut = !/<\/OFX>/i.test(text);
     const statements = parseOfx(isCut ? withoutOpenBooking(text) : text, options.currency);
@@ -81,10 +81,6 @@ const KINDS: ReadonlyMap<string, ByHandKind> = new Map([
 
 /** A statement nests some thirty deep where nothing is closed; what is deeper is not a statement, and costs time. */
 const MAX_DEPTH = 500;
-
-function isOfx(text: string): boolean {
-  return /^\s*OFXHEADER\s*:|<OFX>|<\?OFX\s/i.test(text.slice(0, 4000));
-}
 
 /**
  * Parses an OFX or QFX file: SGML (version 1) as XML of which nothing needs closing. `currency` is the default.

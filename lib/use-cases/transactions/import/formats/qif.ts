@@ -18,7 +18,7 @@ import { assertRowBound, refusalOfNone } from "../refuse-file";
 export const qifFormat: TextFormat = {
   name: "qif",
   files: ["QIF"],
-  recognizes: (text) => isQif(text),
+  recognizes: (text) => /^\s*(?:!(?:Type|Option|Clear):|!Account\b)/i.test(text.slice(0, 1000)),
   read: async (text, options) => {
     const { accounts, investments } = parseQif(text);
     const [first] = accounts;
@@ -133,10 +133,6 @@ const INVESTMENT_TYPES = /^(?:invst|port|401\(k\)\/403\(b\))$/i;
 /** Lists of Quicken's own, and what it repeats by itself: none of them is a transaction that happened. */
 const LIST_TYPES = /^(?:account|cat|class|tag|memorized|security|prices|budget|bills|invoices|template|payees?)$/i;
 const CUT = "The file ends in the middle of this transaction. Export it again to have the rest.";
-
-function isQif(text: string): boolean {
-  return /^\s*(?:!(?:Type|Option|Clear):|!Account\b)/i.test(text.slice(0, 1000));
-}
 
 /** Parses a QIF file into accounts; a split is one row beside its parts, a transfer names its account in the notes. */
 function parseQif(text: string): QifFile {

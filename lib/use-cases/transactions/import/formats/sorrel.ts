@@ -33,12 +33,9 @@ const MAX_NAME = 500;
 const MAX_NOTES = 1000;
 const MAX_PART_NOTE = 200;
 
-function cellOf(row: RawRow, column: OwnExportColumn): string {
-  return withoutFormulaGuards(row.cells[OWN_EXPORT_COLUMNS.indexOf(column)] ?? "").trim();
-}
-
 function readRow(row: RawRow, options: ReadOptions): StatementRow | Unreadable {
-  const cell = (column: OwnExportColumn) => cellOf(row, column);
+  const cell = (column: OwnExportColumn) =>
+    withoutFormulaGuards(row.cells[OWN_EXPORT_COLUMNS.indexOf(column)] ?? "").trim();
   if (cell("Pending") === "yes") return new Unreadable("It was still pending when it was exported");
   const date = readDay(cell("Date"), "ymd");
   if (date instanceof Unreadable) return date;

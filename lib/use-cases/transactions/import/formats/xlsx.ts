@@ -10,7 +10,7 @@ import { refusal } from "../refuse-file";
 export const xlsxFormat: ArchiveFormat = {
   name: "xlsx",
   files: ["XLSX"],
-  recognizes: (archive) => isXlsx(archive),
+  recognizes: ({ names }) => names.includes(WORKBOOK),
   read: async (archive, options) => {
     const filled = (await parseXlsx(archive)).filter(({ rows }) => rows.length > 0);
     const tables = filled.filter(({ rows }) => holdsTransactions(rows));
@@ -51,10 +51,6 @@ export const xlsxFormat: ArchiveFormat = {
 type Sheet = { name: string; rows: RawRow[] };
 
 const WORKBOOK = "xl/workbook.xml";
-
-function isXlsx({ names }: Archive): boolean {
-  return names.includes(WORKBOOK);
-}
 
 /**
  * Reads a workbook's sheets. Errors and unsaved formulas become texts that are no amounts, so rows are rejected.

@@ -143,15 +143,11 @@ function takeReader(): ReaderProcess {
   return new ReaderProcess(bounds);
 }
 
-function isGrown(reader: ReaderProcess): boolean {
-  return reader.residentBytes > shared().bounds.residentBytes * KEPT_SHARE;
-}
-
 async function release(reader: ReaderProcess): Promise<void> {
   const { idle } = shared();
   if (!reader.isAlive) return;
   // One that still works on a file that was given up would answer the next one with it.
-  if (isGrown(reader) || reader.isBusy) return reader.end();
+  if (reader.residentBytes > shared().bounds.residentBytes * KEPT_SHARE || reader.isBusy) return reader.end();
   try {
     await reader.send({ kind: "forget" });
   } catch {
