@@ -22,12 +22,7 @@ export function isLikelyTurned(rows: readonly HintedRow[]): boolean {
 }
 
 /** Counts rows whose merchant or category agrees with the sign, and those that contradict it. */
-function countHints(rows: readonly HintedRow[]): {
-  positive: number;
-  asWritten: number;
-  turned: number;
-  turnedWords: number;
-} {
+function countHints(rows: readonly HintedRow[]) {
   let [positive, asWritten, turned] = [0, 0, 0];
   const words = new Set<string>();
   for (const { amountMinor, name, category, cells = [] } of rows) {
@@ -56,18 +51,14 @@ function countHints(rows: readonly HintedRow[]): {
 export function readSign(
   rows: readonly HintedRow[],
   proof: Pick<BalanceProof, "sign"> | null,
-  {
-    isAccount = false,
-    isCard = false,
-    isContradicted = false,
-    byReversal = null,
-  }: {
+  of: {
     isAccount?: boolean;
     isCard?: boolean;
     isContradicted?: boolean;
     byReversal?: "as written" | "turned" | null;
   } = {},
 ): { isOutPositive: boolean; isOpen: boolean } {
+  const { isAccount = false, isCard = false, isContradicted = false, byReversal = null } = of;
   const counted = countHints(rows);
   const { positive, asWritten } = counted;
   // A hotel that pays a bill is one word against a balance, or against minus signs on most rows.
