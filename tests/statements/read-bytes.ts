@@ -107,7 +107,6 @@ export function lostLines(title: string, text: string, reading: FileReading): st
   ];
 }
 
-/** Lines of a table's text that are neither a transaction nor skipped with a reason nor known to hold none. */
 function swallowedLines(text: string, reading: FileReading): number[] {
   const known = new Set([
     ...reading.rows.map(({ line }) => line),
@@ -117,7 +116,6 @@ function swallowedLines(text: string, reading: FileReading): number[] {
   return recordLines(text).filter((line) => !known.has(line));
 }
 
-/** Lines that were counted twice: as a transaction and as a skipped line. */
 function linesTwice({ rows, rejected }: FileReading): number[] {
   const skipped = new Set(rejected.map(({ line }) => line));
   return rows.map(({ line }) => line).filter((line) => skipped.has(line));

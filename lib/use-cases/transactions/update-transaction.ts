@@ -77,7 +77,6 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
   });
 }
 
-/** Every editable field but the note. */
 const OTHER_CHANGES = ["categoryId", "isExcluded", "applyToMerchant", "date", "amount", "type", "name"] as const;
 
 /** Transfers, refunds, series and insights depend on everything but the note. Unchanged values affect none of them. */

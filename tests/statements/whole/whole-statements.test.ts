@@ -13,7 +13,6 @@ import {
 
 const verdicts = new Map<LabeledStatement, Promise<Verdict>>();
 
-/** Each statement is read once for all tests. */
 function verdictOf(statement: LabeledStatement): Promise<Verdict> {
   const verdict = verdicts.get(statement) ?? judgeStatement(statement);
   verdicts.set(statement, verdict);

@@ -162,7 +162,6 @@ export function findRhythms(
   return rhythms;
 }
 
-/** Money in that is pay by its text, or comes like pay. */
 function payOf(key: string, group: readonly RhythmRow[], isPay: (row: RhythmRow) => boolean) {
   const [first] = group;
   const days = gapOf(group);

@@ -72,7 +72,6 @@ function read(file: string): Phrases {
   return phrases;
 }
 
-/** Sorted longest first, then in the text's order. */
 function found(phrases: Phrases, words: readonly string[], isIn: boolean) {
   const all: { slug: CategorySlug; length: number; at: number; phrase: string }[] = [];
   for (let from = 0; from < words.length; from++) {

@@ -45,7 +45,6 @@ export type Candidates = {
   /** Beside a payee in `name`: who paid what came in. */
   payer: number | undefined;
   otherName: number | undefined;
-  /** The likeliest first. */
   amounts: AmountColumns[];
   balances: number[];
   currency: number | undefined;
@@ -83,7 +82,6 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   const isText = (column: number) =>
     mostly(column, (text) => /\p{L}/u.test(text)) && !isDate(column) && !isAmount(column);
   const isDirection = (text: string) => readDirection(text) !== null;
-  /** Two words in all rows of a column whose name says nothing, one of them for each direction. */
   const namesBothWays = (column: number) => {
     const words = new Set(texts[column]);
     const filled = texts[column] ?? [];
@@ -309,7 +307,6 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
       .toSorted((a, b) => lengthOf(b) - lengthOf(a));
   }
 
-  /** The text that says whom it was with in the most rows of which the name column does not. */
   function fillerOf(namer: number | undefined): number | undefined {
     if (namer === undefined) return undefined;
     const isUnnamed = (text = "") => text.trim() === "" || NOTHING.test(text.trim());
@@ -653,12 +650,10 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     );
   }
 
-  /** Every row fills exactly one of the two: they are sides and no amount with gaps. */
   function isComplete({ debit, credit }: { debit: number; credit: number }): boolean {
     return sample.every(({ cells }) => isSet(cells[debit]) !== isSet(cells[credit]));
   }
 
-  /** Hardly any row has an amount in both; a zero is none. */
   function isEitherOr(debit: number, credit: number): boolean {
     const [out, back] = [setIn(debit), setIn(credit)];
     const both = out.filter((is, row) => is && back[row]).length;
@@ -666,7 +661,6 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return one > 0 && both <= one * 0.1;
   }
 
-  /** Cached while the sample stays the same. */
   function setIn(column: number): boolean[] {
     if (setCells.of !== sample) setCells = { of: sample, columns: new Map() };
     const found = setCells.columns.get(column) ?? sample.map(({ cells }) => isSet(cells[column]));
@@ -699,7 +693,6 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   }
 }
 
-/** Over what an amount is of, at an exchange of coins. */
 const OF_ASSET = /^(?:asset|coin|fiat)$/;
 
 /** Neither in nor out, as what is moved between one's own accounts or comes back. */
@@ -712,7 +705,6 @@ function isReversalWord(text: string): boolean {
   return readDirection(text) === null && /^\p{L}+$/u.test(plainLetters(text)) && isReversal([text]);
 }
 
-/** A text of one stands in one of the other, as the name of a shop behind the word for what is reversed. */
 function sharesText(one: readonly string[], other: readonly string[]): boolean {
   const texts = other.filter((cell) => /\p{L}{3}/u.test(cell)).map(plainLetters);
   return one.some((cell) => {

@@ -117,7 +117,6 @@ function joinedFacts(facts: readonly AccountFacts[]): AccountFacts[] {
   });
 }
 
-/** A proved closing balance is the account's after the sheet's last day. */
 function factsOf(name: string, { rows, proof }: Reading): AccountFacts {
   const closing = proof?.closingMinor ?? null;
   return {

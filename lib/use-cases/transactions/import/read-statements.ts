@@ -21,7 +21,6 @@ export type AccountStatement<Booking> = {
   account?: string;
   /** The file of an archive that it stands in. */
   file?: string;
-  /** Movements of securities, which are not read. */
   investments?: number;
   kind?: ByHandKind;
   /** It is the one that was expected: the file names none. */
@@ -104,13 +103,11 @@ function readAccount<Booking extends { line: number }>(
 
 const KIND_NAMES: Partial<Record<ByHandKind, string>> = { checking: "Checking", savings: "Savings", card: "Card" };
 
-/** Names an account by its kind and its number's last digits. */
 function nameOf({ id, parts }: Account<unknown>): string {
   const kind = parts.find((part) => part.kind)?.kind;
   return `${(kind && KIND_NAMES[kind]) ?? "Account"} ${/^\d{4}\b/.test(id) ? `••${id}` : id}`;
 }
 
-/** Null where the file says none, or what cannot be read. */
 function readLedger(
   found: AccountStatement<unknown>["ledger"],
   currency: string,
@@ -150,7 +147,6 @@ type ReadPart = {
   rows: StatementRow[];
   rejected: RejectedLine[];
   balances: StatementBalances | undefined;
-  /** Null without both balances, or where a booking couldn't be read. */
   proof: (StatementProof & { openingMinor: number; closingMinor: number }) | null;
   file: string;
 };

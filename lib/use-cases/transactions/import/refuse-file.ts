@@ -6,7 +6,6 @@ const ASK_FOR_ANOTHER = `Ask your bank for a ${listStatementFiles("or")} file.`;
 const PICTURE = `This is a picture. ${ASK_FOR_ANOTHER}`;
 const SAVE_AS = "save it as XLSX or CSV, and import that.";
 
-/** First bytes of other kinds of files, as latin-1, and what to do with them. */
 const BY_FIRST_BYTES: readonly (readonly [RegExp, string])[] = [
   [/^%PDF|^[^<]{0,1000}?%PDF-1\./, `This is a PDF. ${ASK_FOR_ANOTHER}`],
   [

@@ -78,7 +78,6 @@ export async function countQuestions(viewer: { userId: string; today: Day }): Pr
 
 type Pair = { row: StoredTransaction; twin: StoredTransaction };
 
-/** Groups bank rows that a file or the user had already brought in by pair of accounts. */
 async function findTwins(userId: string): Promise<Pair[][]> {
   const stored = await listOpenTwins({ userId, limit: MAX_TWINS_AT_ONCE });
   if (stored.length === 0) return [];
@@ -124,7 +123,6 @@ export async function askAboutTwins({ userId }: { userId: string }): Promise<Que
 
 const SHOWN_PAYMENTS = 6;
 
-/** Finds uncertain series, largest yearly amount first. */
 async function findDoubtfulSeries(viewer: { userId: string; today: Day }): Promise<RecurringSeries[]> {
   const { series, decisions } = await readSeries(viewer);
   return series

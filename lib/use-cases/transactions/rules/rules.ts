@@ -234,7 +234,6 @@ export async function removeRule(options: { userId: string; id: string; today: s
   return { id };
 }
 
-/** Enough to take in at a glance. */
 const SHOWN = 5;
 
 /** Previews a rule as if added last; individual decisions don't count. @throws AppError `VALIDATION_FAILED` */
@@ -246,7 +245,6 @@ export async function previewRule(
   return previewChange(prisma(), { userId, rule, tagName: actions.tag });
 }
 
-/** Previews an already validated rule, within a transaction if needed. */
 async function previewChange(db: Db, { userId, rule, tagName }: ValidRule): Promise<PreviewedRule> {
   const tag = tagName === undefined ? null : await findTagByKey(db, { userId, nameKey: tagKeyOf(tagName) });
   const { fittingCount, changedCount, rows } = await previewStoredRule({

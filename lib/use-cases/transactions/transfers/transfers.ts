@@ -56,7 +56,6 @@ export async function withRows(userId: string, transfers: readonly StoredTransfe
 
 type AddTransferOptions = z.output<typeof addTransferInput> & { userId: string; today: string };
 
-/** One side of a transfer; `amountMinor` is signed, in the account's currency. */
 type Half = { account: StoredAccount; amountMinor: number; slug: CategorySlug; name: string };
 
 /**

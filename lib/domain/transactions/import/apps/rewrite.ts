@@ -72,7 +72,6 @@ export function rewriteActual(table: AppTable): AppTable {
 }
 
 const FIREFLY_COLUMNS = "Date Description Merchant Amount Currency Category Account Tags Notes".split(" ");
-/** Accounts of the person's own; others are shops and payers. */
 const OWN = /^(?:asset|default|savings|cash|liability|liabilities|loan|debt|mortgage|credit ?card)(?: account)?$/i;
 const OF_OTHERS = "It moves nothing in an account of yours";
 

@@ -5,7 +5,6 @@ import type { ImportMapping, RawRow } from "../statement";
 /** Words that a balance line may consist of, and a wallet's way to pay, a category or a merchant as well. */
 const BARE = /^(?:balance|saldo|solde|total)$/;
 
-/** Null without a day or an amount. */
 type Amounts = { amountOf: (row: RawRow) => number | null; balanceOf: (row: RawRow) => number | null };
 
 /**
@@ -21,7 +20,6 @@ export function balanceWordsOf(
   const { category, status, type, account, currency, tags } = mapping;
   const stated = new Set([category, status, type, account, currency, tags]);
   const isBare = (text: string) => BARE.test(plainLetters(text));
-  /** The columns in which rows that have a name say a bare word; only looked for where it matters. */
   let repeated: ReadonlySet<number> | null = null;
   const isRepeated = (column: number) => {
     repeated ??= new Set(
@@ -103,7 +101,6 @@ function sumsOf(rows: readonly RawRow[], amountOf: Amounts["amountOf"], isTotal:
   return { before, ofSections, areTotals, indexOf: new Map(rows.map((row, index) => [row, index])) };
 }
 
-/** Amounts come to a total together, in one direction, or all without their signs. */
 function comesTo({ out, back }: Sum, total: number): boolean {
   return [Math.abs(back - out), out, back, out + back].includes(total);
 }

@@ -35,7 +35,6 @@ const PENDING = new RegExp(
   "u",
 );
 
-/** Brackets and marks that set a word apart from the name beside it. */
 const PARTS = /[()[\]:;|*]| [-–] /;
 
 /** Longer texts are a name or a note. */

@@ -52,7 +52,6 @@ function kindOfState(status: string): "none" | "whole" | "partly" | "closed" {
   return isUnbooked(status) && isClosed(status) ? "closed" : "none";
 }
 
-/** Reads the refunded amount that a state names, as in `已退款(￥12.30)`. */
 function partIn(status: string, { decimal }: ImportMapping, currency: string): number | null {
   const [digits] = /\d[\d.,]*/.exec(status) ?? [];
   if (digits === undefined) return null;
@@ -160,7 +159,6 @@ function moneyBackIn(
   };
   return {
     isOfClosed: (row: RawRow) => ofClosed.has(row),
-    /** A row of the same amount and party, or several that are called refunds and come to it. */
     isBack: (row: RawRow, paidMinor: number, backMinor: number | null) => {
       // Each row is asked for more than once.
       const isBack = answers.get(row) ?? findBack(row, paidMinor, backMinor);
@@ -208,7 +206,6 @@ function referencesIn({ cells }: RawRow): Set<string> {
   return new Set(words.filter(isOwn));
 }
 
-/** Counts a row's texts that the other row contains. */
 function likeness(one: RawRow, other: RawRow): number {
   const texts = other.cells.filter((cell) => /\p{L}/u.test(cell));
   return one.cells.filter((cell) => /\p{L}{2}/u.test(cell) && texts.some((text) => text.includes(cell.trim()))).length;

@@ -25,13 +25,11 @@ const IN =
   /^(?:dividends?|interest|deposits?|distributions?|staking|rewards?|coupons?|ausschuttung|dividende|zinsgutschrift)(?: |$)/;
 const NOT_IN =
   /(?:^| )(?:tax\p{L}*|steuer\p{L}*|withh\p{L}*|charge[ds]?|fees?|expense|paid|margin|debit|reinvest\p{L}*|drip)(?: |$)/u;
-/** Money that any of them brings back. */
 const BACK =
   /(?:^| )(?:rebates?|returns?|returned|cancel\p{L}*|fail\p{L}*|credit|earned|erstattung|ruckerstattung)(?: |$)/u;
 
 const MAX_KINDS = 40;
 
-/** Over what nothing but securities has. */
 const OF_BROKER =
   /(?:^| )(?:isin|wkn|cusip|sedol|ticker|shares?|security|securities|wertpapier\p{L}*|titres?|titoli|effect\p{L}*|vardepapper\p{L}*|verdipapir\p{L}*|vaerdipapir\p{L}*|arvopaper\p{L}*)(?: |$)|銘柄|証券|股票|종목/u;
 
@@ -99,7 +97,6 @@ function kindOfText(text: string): Kind {
   return IN.test(text) && !NOT_IN.test(text) ? "in" : hintOfKind(text);
 }
 
-/** The column that says of most rows what became of money, and of one that something was bought or sold: in few words, and no numbers. */
 function columnOfKinds({ headers, rows }: FoundTable, kindOf: (text: string) => Kind): number | null {
   const counts = headers.map((_, column) => {
     const texts = rows.map(({ cells }) => plainLetters(cells[column] ?? ""));

@@ -203,9 +203,7 @@ const ENOUGH_BYTES = 384 * MEGABYTE;
 const BESIDE_HEAP_BYTES = 64 * MEGABYTE;
 
 type ReaderBounds = {
-  /** Readers at once. */
   count: number;
-  /** Resident memory at which a reader is ended. */
   residentBytes: number;
   heapMb: number;
 };

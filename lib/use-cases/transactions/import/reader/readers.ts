@@ -74,7 +74,6 @@ async function readInTurn<T>(
   const endTurn = await turns.take({ subject: userId });
   const reader = takeReader();
   const room: Promise<() => void>[] = [];
-  /** Waits until the rows have room in the server's memory. */
   const holdRows = async (cost: number) => {
     const taken = storing.take({ subject: userId, cost });
     room.push(taken);
@@ -166,12 +165,9 @@ async function release(reader: ReaderProcess): Promise<void> {
 type Shared = {
   idle: ReaderProcess[];
   bounds: ReturnType<typeof readerBounds>;
-  /** Files that have arrived or are arriving. */
   files: Turns;
-  /** One file of each user being read and stored. */
   ownFile: Turns;
   turns: Turns;
-  /** Rows from their reader until they are stored. */
   storing: Turns;
 };
 // Next reloads modules in development and bundles routes apart; all of them must share the readers.
