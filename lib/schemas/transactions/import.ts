@@ -102,6 +102,11 @@ export const importInput = z.object({
 const importNeed = z.enum(["date", "amount", "name", "dateOrder", "decimal", "isOutPositive", "currency", "statement"]);
 export type ImportQuestion = z.infer<typeof importNeed>;
 
+const importedRow = {
+  ...{ line: z.number().int(), date: field.day },
+  ...{ amount: z.number(), currency: z.string(), name: z.string() },
+};
+
 export const importOutput = z.object({
   added: z.number().int(),
   duplicates: z.number().int(),
@@ -112,11 +117,7 @@ export const importOutput = z.object({
     count: z.number().int(),
     rows: z.array(
       z.object({
-        line: z.number().int(),
-        date: field.day,
-        amount: z.number(),
-        currency: z.string(),
-        name: z.string(),
+        ...importedRow,
         isAdded: z.boolean(),
         twin: z.object({
           id: field.id,
@@ -188,11 +189,7 @@ export const importOutput = z.object({
   /** First rows, as stored or to be stored. */
   preview: z.array(
     z.object({
-      line: z.number().int(),
-      date: field.day,
-      amount: z.number(),
-      currency: z.string(),
-      name: z.string(),
+      ...importedRow,
       categoryId: field.id,
       /** The line in the file; null if the transaction has none of its own. */
       raw: z.string().nullable(),

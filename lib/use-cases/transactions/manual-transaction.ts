@@ -11,6 +11,7 @@ import {
 import { AppError, notFound } from "@/lib/domain/errors";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import type { manualTransactionInput, Transaction } from "@/lib/schemas/transactions";
+import type { OwnThing } from "@/lib/use-cases/transactions/transaction-input";
 import { settleTransactions } from "./settle-transactions";
 import { invalid, requireCategory, signedMinor } from "./transaction-input";
 import { toOneTransaction } from "./transaction-view";
@@ -66,11 +67,7 @@ async function currencyOf(options: AddManualTransactionOptions): Promise<string>
 }
 
 /** `restoreTransaction` brings it back within a day. @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a bank row */
-export async function deleteTransaction(options: {
-  userId: string;
-  id: string;
-  today: string;
-}): Promise<{ id: string }> {
+export async function deleteTransaction(options: OwnThing): Promise<{ id: string }> {
   const { userId, id, today } = options;
   const key = { userId, transactionId: id };
   return inLockedTransaction(userId, async (tx) => {

@@ -22,6 +22,7 @@ import type { Transaction } from "@/lib/schemas/transactions";
 import type { MerchantHistory, Payee } from "@/lib/schemas/transactions/history";
 import { queueReverify } from "@/lib/use-cases/insights/queue-jobs";
 import { readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-categories";
+import type { OwnThing } from "@/lib/use-cases/transactions/transaction-input";
 import { toOneTransaction, toTransactions } from "./transaction-view";
 
 const MONTHS = 12;
@@ -34,12 +35,7 @@ const NONE: Payments = { count: 0, sumMinor: 0 };
  * @param options.limit  transactions listed, 0 to 200
  * @throws AppError `NOT_FOUND`
  */
-export async function merchantHistory(options: {
-  userId: string;
-  id: string;
-  limit: number;
-  today: string;
-}): Promise<MerchantHistory> {
+export async function merchantHistory(options: OwnThing & { limit: number }): Promise<MerchantHistory> {
   const { userId, id, limit, today } = options;
   const row = await requireTransaction(prisma(), { userId, transactionId: id });
   const { merchantKey, currency } = row;

@@ -4,6 +4,9 @@ import { toMinor } from "@/lib/domain/money";
 import { type Category, categoryById } from "@/lib/domain/transactions/category";
 import { readCategoryTree } from "./categories/read-categories";
 
+/** A call about something of the user's, by its id, on their calendar day. */
+export type OwnThing = { userId: string; id: string; today: string };
+
 /** Returns a built-in or own category. @throws AppError `VALIDATION_FAILED` with an issue at `path` */
 export async function requireCategory(
   userId: string,

@@ -23,6 +23,7 @@ import type {
   updateTransactionsOutput,
 } from "@/lib/schemas/transactions";
 import { categorizeLike } from "@/lib/use-cases/transactions/categories/categorize-imported";
+import type { OwnThing } from "@/lib/use-cases/transactions/transaction-input";
 import { recategorizeRows, settleTransactions } from "./settle-transactions";
 import { invalid, requireCategory, signedMinor } from "./transaction-input";
 import { toOneTransaction, toTransactions } from "./transaction-view";
@@ -164,12 +165,7 @@ export async function updateTransactions(
  * Unlinks a refund from every purchase, for good; `isLinked` undoes that. Ignores other rows.
  * @throws AppError `NOT_FOUND`
  */
-export async function linkRefund(options: {
-  userId: string;
-  id: string;
-  isLinked: boolean;
-  today: string;
-}): Promise<{ id: string }> {
+export async function linkRefund(options: OwnThing & { isLinked: boolean }): Promise<{ id: string }> {
   const { userId, id, isLinked, today } = options;
   const key = { userId, transactionId: id };
   return inLockedTransaction(userId, async (tx) => {

@@ -15,7 +15,7 @@ import { AppError } from "@/lib/domain/errors";
 import type { CategoryTree } from "@/lib/domain/transactions/category-tree";
 import type { ListedCategory } from "@/lib/schemas/transactions";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
-import { invalid } from "@/lib/use-cases/transactions/transaction-input";
+import { invalid, type OwnThing } from "@/lib/use-cases/transactions/transaction-input";
 import { assertNameIsFree, budgetsOfCategory, requireOffered, requireOwnCategory, rivalsOf } from "./own-category";
 import { readCategoryTree } from "./read-categories";
 
@@ -25,12 +25,9 @@ import { readCategoryTree } from "./read-categories";
  * @returns number of transactions moved
  * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` if built-in; `VALIDATION_FAILED` with an issue at `intoId`
  */
-export async function mergeCategory(options: {
-  userId: string;
-  id: string;
-  intoId: string;
-  today: Day;
-}): Promise<{ id: string; into: ListedCategory; transactionCount: number }> {
+export async function mergeCategory(
+  options: OwnThing & { intoId: string },
+): Promise<{ id: string; into: ListedCategory; transactionCount: number }> {
   const { userId, id, intoId, today } = options;
   return inLongLockedTransaction(userId, async (tx) => {
     const tree = await readCategoryTree(userId, tx);

@@ -26,7 +26,7 @@ import { transferCategories } from "@/lib/domain/transactions/transfer";
 import type { addTransferInput, Transfer } from "@/lib/schemas/transactions/transfers";
 import { readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-categories";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
-import { exactMinor, invalid } from "@/lib/use-cases/transactions/transaction-input";
+import { exactMinor, invalid, type OwnThing } from "@/lib/use-cases/transactions/transaction-input";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 
 /** More than anyone decides in one sitting; deciding some brings up the next. */
@@ -139,12 +139,7 @@ async function storeHalf(
  * Re-checks neighbors: of two candidates, the other may now be certain.
  * @throws AppError `NOT_FOUND`; `CONFLICT` when a row is half of another accepted transfer
  */
-export async function decideTransfer(options: {
-  userId: string;
-  id: string;
-  status: TransferStatus;
-  today: string;
-}): Promise<{ id: string }> {
+export async function decideTransfer(options: OwnThing & { status: TransferStatus }): Promise<{ id: string }> {
   const { userId, id, status, today } = options;
   return inLockedTransaction(userId, async (tx) => {
     const transfer = await findTransfer(tx, { userId, transferId: id });
