@@ -55,12 +55,6 @@ test.each([
     ["16/11/2026;COMPRA TARJ. 5402XXXXXXXX1207;*Mercadona*;-36,20", "10/11/2026;ADEUDO RECIBO;*Endesa*;-58,00"],
   ],
   [
-    "the text beside an account, without names of columns",
-    "2026-11-16,NL11INGB0001112223,*De Beek Tuincentrum*,-18.95,Pinbetaling op de markt in Zwolle",
-    ["2026-11-13,NL22ABNA0412345678,*Gemeente Zwolle*,1644.20,Salaris van de maand november"],
-    ["2026-11-10,NL33RABO0123456789,*Vitens*,-62.00,Waterrekening van het vierde kwartaal"],
-  ],
-  [
     "the text beside a bank's code, without names of columns",
     "02.11.2026;-3,20;DE02120300000000202051;BYLADEM1001;*Alpha*;Brot und Kuchen",
     ["03.11.2026;-4,20;DE02500105170137075030;INGDDEFFXXX;*Zylon GmbH*;Rechnung 1"],
@@ -76,14 +70,4 @@ test.each([
   const lines = parts.flat();
   const marked = lines.flatMap((line) => line.match(/(?<=\*).+(?=\*)/) ?? []);
   expect(await names(...lines.map((line) => line.replaceAll("*", "")))).toEqual(marked);
-});
-
-test("takes the direction of unsigned amounts from sender and receiver", async () => {
-  const lines = ["2026-11-02,Maya,Lena,18.00", "2026-11-03,Jonas,Maya,45.50", "2026-11-04,Maya,Ada,7.00"];
-  const unsigned = await readBytes(file("Date,From,To,Amount", ...lines));
-  expect([unsigned.needs, amountsOf(unsigned)]).toEqual([[], [-1800, 4550, -700]]);
-  expect(namesOf(unsigned)).toEqual(["Lena", "Jonas", "Ada"]);
-  // A sign says more: a request for money is begun by who gets it.
-  const signed = lines.map((line) => line.replace("7.00", "+7.00").replace("18.00", "-18.00"));
-  expect((await readBytes(file("Date,From,To,Amount", ...signed))).needs).toEqual(["isOutPositive"]);
 });
