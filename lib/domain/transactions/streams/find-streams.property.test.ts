@@ -190,23 +190,4 @@ describe("random purchases", () => {
       }),
     );
   });
-
-  test("finds a yearly bill after two payments, but no yearly gift", () => {
-    const yearly = (slug: string, ...amountsMinor: number[]) => {
-      const transaction = transactionMaker();
-      const rows = amountsMinor.map((amountMinor, index) =>
-        transaction({
-          date: `${2026 - amountsMinor.length + index}-12-03`,
-          amountMinor: -amountMinor,
-          merchant: "Oak",
-          slug,
-        }),
-      );
-      return findStreams(rows, today).map(({ cadence }) => cadence);
-    };
-    expect(yearly("insurance", 50_000, 52_000)).toEqual(["yearly"]);
-    expect(yearly("insurance", 50_000, 90_000)).toEqual(["yearly"]);
-    expect(yearly("insurance", 50_000)).toEqual([]);
-    expect(yearly("gifts-donations", 50_000, 52_000)).toEqual([]);
-  });
 });
