@@ -1,19 +1,24 @@
 import { MAX_IMPORT_ROWS } from "../lib/schemas/transactions/import";
 import { judgeDoubles, readDoubles } from "../tests/statements/doubles/doubles";
 import { HOSTILE_FILES } from "../tests/statements/hostile-files";
-import { isDecided, judgeLayout, type Layout, readLayouts, type Verdict } from "../tests/statements/layouts";
+import { readLayouts, toStatement } from "../tests/statements/layouts";
 import { readBytes } from "../tests/statements/read-bytes";
 import { TRUNCATED_FILES } from "../tests/statements/truncated-files";
-import { judgeStatement, readWholeStatements } from "../tests/statements/whole/whole-statements";
+import {
+  isDecided,
+  judgeStatement,
+  readWholeStatements,
+  type Verdict,
+} from "../tests/statements/whole/whole-statements";
 import { conditions, figureTable, type Measurement, writeSection } from "./report";
 
 /**
  * Reads every layout of tests/statements like its user and reports how many are right at once, after a question, or
  * wrong.
  */
-const layouts = readLayouts();
-const verdicts: { layout: Layout; verdict: Verdict }[] = [];
-for (const layout of layouts) verdicts.push({ layout, verdict: await judgeLayout(layout) });
+const layouts = readLayouts().map(toStatement);
+const verdicts: { layout: (typeof layouts)[number]; verdict: Verdict }[] = [];
+for (const layout of layouts) verdicts.push({ layout, verdict: await judgeStatement(layout) });
 const ofKind = (kind: string) => verdicts.filter(({ verdict }) => verdict.kind === kind).length;
 const whole: Verdict[] = [];
 for (const one of readWholeStatements()) whole.push(await judgeStatement(one));

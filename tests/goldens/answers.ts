@@ -8,7 +8,7 @@ import type { BalanceForecast } from "@/lib/domain/forecast/types";
 import { fixedChoice, renderChoice } from "@/lib/domain/insights/wording/choice";
 import { openApiDocument } from "@/lib/http/openapi";
 import type { readFile } from "@/lib/use-cases/transactions/import/read-file";
-import { readLayout, readLayouts } from "../statements/layouts";
+import { readLayouts, toStatement } from "../statements/layouts";
 import { readBytes } from "../statements/read-bytes";
 import { readWholeStatements } from "../statements/whole/whole-statements";
 
@@ -48,15 +48,10 @@ function writeFacts(): string {
 
 /** Readings of the labeled statements before any question. Rows are hashed: the corpus has them. */
 async function writeStatements(step?: number): Promise<string> {
-  const inputs = [
-    ...readLayouts().map((layout) => ({ title: layout.title, read: () => readLayout(layout) })),
-    ...readWholeStatements().map(({ title, bytes, currency }) => ({
-      title,
-      read: () => readBytes(bytes, { currency }),
-    })),
-  ];
+  const inputs = [...readLayouts().map(toStatement), ...readWholeStatements()];
   const readings: string[] = [];
-  for (const { title, read } of everyNth(inputs, step)) readings.push(await describe(title, read()));
+  for (const { title, bytes, currency } of everyNth(inputs, step))
+    readings.push(await describe(title, readBytes(bytes, { currency })));
   return lines(readings);
 }
 

@@ -43,11 +43,6 @@ describe("a column of directions", () => {
   });
 });
 
-test("asks about amounts without any minus, even with pay among them", async () => {
-  const text = "Date,Description,Kind,Amount\n2026-09-14,Alpha,x1,12.50\n2026-09-25,ACME PAYROLL,x2,2500.00\n";
-  expect((await readBytes(text)).needs).toContain("isOutPositive");
-});
-
 test("takes the currency beside an amount, else the chosen one", async () => {
   const text =
     "Date,Description,Amount\n2026-09-14,Kiosk,-12.50 EUR\n2026-09-15,Shop,£-3.00\n2026-09-16,Store,-4.00\n2026-09-25,Pay,2500.00 USD\n";

@@ -1,7 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 import { workbookFiles, writeWorkbook, writeZip } from "./write-archive";
 
-/** Expected result of a hostile file: a sentence, or a number of rows, with the rejected lines counted. */
 type Expected = RegExp | { rows: number; rejected?: number; sumMinor?: number };
 export type HostileFile = readonly [title: string, file: string | Uint8Array, expected: Expected];
 

@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { StatementRow } from "@/lib/domain/transactions/import/statement";
-import { importMapping } from "@/lib/schemas/transactions/import";
-import type { FileReading } from "@/lib/use-cases/transactions/import/read-file";
-import { readBytes } from "./read-bytes";
+import type { LabeledStatement } from "./whole/whole-statements";
 
 /**
  * A bank's export, in its layout as we know it: three and more lines in `tests/statements/<country>.txt`.
@@ -111,7 +108,7 @@ const NAMES: Record<string, string[]> = {
 const WITHOUT_CENTS: ReadonlySet<string> = new Set(["JPY", "KRW"]);
 
 /** The rows that a layout holds, as they have to be read. */
-export function keyOf({ country, answers, currency }: Layout): KeyRow[] {
+function keyOf({ country, answers, currency }: Layout): KeyRow[] {
   const names = NAMES[answers.names ?? country] ?? NAMES.default ?? [];
   return LEDGER.filter(([date]) => answers.dateOrder === undefined || Number(date.slice(8)) <= 12).map(
     ([date, amountMinor, name]) => ({
@@ -183,70 +180,12 @@ function dateIn(format: string, date: string): string {
     .replace("D/", `${Number(day)}/`);
 }
 
-/** For a person who is paid in the layout's currency, unless `more` says otherwise. */
-export const readLayout = (layout: Layout, more: object = {}) =>
-  readBytes(writeLayout(layout), { currency: layout.currency, ...more });
-
-export const sortedRows = (rows: Pick<StatementRow, "date" | "amountMinor" | "name">[]) =>
-  rows.map(({ date, amountMinor, name }) => `${date} ${amountMinor} ${name}`).toSorted();
-
-function isRight(reading: FileReading, layout: Layout): boolean {
-  const currencies = new Set(reading.rows.map(({ currency }) => currency));
-  return (
-    JSON.stringify(sortedRows(reading.rows)) === JSON.stringify(sortedRows(keyOf(layout))) &&
-    [...currencies].every((one) => one === layout.currency)
-  );
-}
-
-/** Answers what the screen asks, as a user would, and nothing else. */
-async function answer(reading: FileReading, layout: Layout): Promise<FileReading> {
-  const { currency, ...answers } = layout.answers;
-  const chosen = Object.fromEntries(
-    Object.entries(answers)
-      .filter(([need]) => reading.needs.some((one) => one === need))
-      .map(([need, value]) => [
-        need,
-        need === "isOutPositive" ? value === "true" : /^\d+$/.test(value) ? Number(value) : value,
-      ]),
-  );
-  const mapping = importMapping.parse({ ...reading.mapping, ...chosen });
-  const isAsked = reading.needs.includes("currency");
-  return readLayout(layout, {
-    mapping,
-    ...(isAsked ? { currency: currency ?? layout.currency, isCurrencyGiven: true } : {}),
-  });
-}
-
-/**
- * Result of reading a layout's file: right at once, right after the screen's own questions, or wrong, with what was
- * read.
- */
-export type Verdict = { kind: "at-once" } | { kind: "asked" } | { kind: "wrong"; isSilent: boolean; why: string };
-
-/** Reads a layout's file and compares it with its key, as its person would go through the preview. */
-export async function judgeLayout(layout: Layout): Promise<Verdict> {
-  const reading = await readLayout(layout).catch((error: unknown) => String(error));
-  if (typeof reading === "string") return { kind: "wrong", isSilent: false, why: `${layout.title}: ${reading}` };
-  const isSilent = reading.needs.length === 0;
-  if (isSilent && isRight(reading, layout)) return { kind: "at-once" };
-  if (isSilent)
-    return { kind: "wrong", isSilent, why: `${layout.title}: wrong in silence ${describeReading(reading)}` };
-  const answered = await answer(reading, layout).catch(() => null);
-  if (answered && isRight(answered, layout)) return { kind: "asked" };
-  const why = `${layout.title}: wrong after ${reading.needs} ${describeReading(answered ?? reading)}`;
-  return { kind: "wrong", isSilent, why };
-}
-
-/** Returns true if a layout shows direction, currency and date order; otherwise they can only be asked. */
-export function isDecided({ answers }: Layout): boolean {
-  return Object.keys(answers).every((one) => one === "names");
-}
-
-function describeReading({ rows, mapping, rejected }: FileReading): string {
-  return JSON.stringify({
-    mapping,
-    rows: sortedRows(rows).slice(0, 2),
-    currency: rows[0]?.currency,
-    rejected: rejected.slice(-2),
-  });
+/** The file of a layout with its key. `names` is no answer of the screen's. */
+export function toStatement(layout: Layout): LabeledStatement {
+  const { title, currency } = layout;
+  const { names: _, ...answers } = layout.answers;
+  return {
+    ...{ title, currency, answers, bytes: Buffer.from(writeLayout(layout)) },
+    key: keyOf(layout).map((row) => ({ ...row, currency })),
+  };
 }

@@ -69,18 +69,6 @@ describe("a table without running balances", () => {
     const words = ["Total debits,100.00", "Total credits,500.00", "Date,Description,Amount", ...rows];
     expect((await readBytes(file(...words))).proof).toMatchObject({ kind: "totals", openingMinor: null });
   });
-
-  test("asks for the sign if a total fits either sign", async () => {
-    const positive = ["Date,Description,Amount", "2026-11-03,Abc,62.50", "2026-11-04,Def,37.50", "Total,,100.00"];
-    const { needs, proof } = await readBytes(file(...positive));
-    expect([needs, proof]).toEqual([["isOutPositive"], null]);
-    const oneKnown = ["Payroll", "Abc", "Def", "Ghi", "Jkl", "Mno"].map(
-      (name, day) => `2026-11-0${day + 1},${name},10.00`,
-    );
-    expect((await readBytes(file("Date,Description,Amount", ...oneKnown, "Total,,60.00"))).needs).toEqual([
-      "isOutPositive",
-    ]);
-  });
 });
 
 describe("the order of day and month that a column leaves open", () => {

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/domain/errors";
-import type { FileEncoding } from "@/lib/domain/transactions/import/statement";
+import type { FileEncoding, StatementRow } from "@/lib/domain/transactions/import/statement";
 import { type FileReading, readFile } from "@/lib/use-cases/transactions/import/read-file";
 
 const OPTIONS = {
@@ -40,8 +40,10 @@ export function reasonsOf({ rejected }: FileReading): string[] {
   return rejected.map(({ reason }) => reason);
 }
 
+type Brief = Pick<StatementRow, "date" | "amountMinor" | "currency" | "name">;
+
 /** Date, amount and name of each row, in the file's order. */
-export function briefRows({ rows }: FileReading): string[] {
+export function briefRows({ rows }: { rows: readonly Brief[] }): string[] {
   return rows.map(({ date, amountMinor, currency, name }) => `${date} ${amountMinor} ${currency} ${name}`);
 }
 
@@ -105,7 +107,6 @@ export function lostLines(title: string, text: string, reading: FileReading): st
   ];
 }
 
-/** Lines of a table's text that are neither a transaction nor skipped with a reason nor known to hold none. */
 function swallowedLines(text: string, reading: FileReading): number[] {
   const known = new Set([
     ...reading.rows.map(({ line }) => line),
@@ -115,7 +116,6 @@ function swallowedLines(text: string, reading: FileReading): number[] {
   return recordLines(text).filter((line) => !known.has(line));
 }
 
-/** Lines that were counted twice: as a transaction and as a skipped line. */
 function linesTwice({ rows, rejected }: FileReading): number[] {
   const skipped = new Set(rejected.map(({ line }) => line));
   return rows.map(({ line }) => line).filter((line) => skipped.has(line));

@@ -52,12 +52,6 @@ test("names tables by account numbers, cards and member shares", async () => {
   expect([pages.facts, pages.statements]).toEqual([undefined, []]);
 });
 
-test("rows below a heading that says pending are left out and said", async () => {
-  const { rejected } = await readBytes(bytesOf("Posted transactions above and pending ones below, with other columns"));
-  const reason = "It isn't booked: it stands under “Pending Transactions”";
-  expect(rejected.filter((one) => one.reason === reason).map(({ line }) => line)).toEqual([9, 10]);
-});
-
 test("rejects one bad row of a second table", async () => {
   const file = twoTables(...SAVINGS, "2026-11-05,Interest,,4.10", "2026-13-45,Unknown,1.00,", "2026-11-07,Fee,2.00,");
   const { rows, rejected, needs } = await readBytes(file);

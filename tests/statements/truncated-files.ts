@@ -6,7 +6,6 @@ const NAMES = ["Trattoria Roma", "Shell", "Rent", "Netflix", "Kiosk", "Payroll"]
 const AMOUNTS = ["-62.50", "-46.15", "-1300.55", "-19.99", "-1.04", "3120.00"];
 const ROWS = DAYS.map((day, index) => ({ day, name: NAMES[index] ?? "", amount: AMOUNTS[index] ?? "" }));
 
-/** The rows of each whole file, as `briefRows` writes them. */
 const keyIn = (currency: string) =>
   ROWS.map(({ day, name, amount }) => `2026-11-${day} ${Math.round(Number(amount) * 100)} ${currency} ${name}`);
 
@@ -43,7 +42,6 @@ const workbook = writeWorkbook({
 });
 const zip = writeZip([{ name: "a.csv", content: csv(",") }]);
 
-/** Up to the place that the text of one row has, and so many characters of it. */
 function until(text: string, mark: string, more: number): string {
   const at = text.indexOf(mark);
   if (at === -1) throw new Error(`${mark} is not in the file`);

@@ -10,10 +10,7 @@ import {
 } from "@/lib/domain/calendar";
 import { median, shareOf } from "@/lib/domain/statistics";
 
-/**
- * Intervals of recurring payments, the shortest first. `biweekly` is every second week, `bimonthly` every second month.
- * `fourweekly` is every 28 days: benefits in Britain, gyms in Australia, prepaid phones in India.
- */
+/** Intervals of recurring payments, shortest first. `biweekly` is every 14 days, `fourweekly` every 28. */
 export const CADENCE_NAMES = [
   "weekly",
   "biweekly",
@@ -68,12 +65,9 @@ const MIN_SHARE_WITH_SKIPS = 0.8;
 const MIN_SHARE = 0.6;
 const MAX_SKIPPED = 2;
 
-/**
- * Returns the cadence of these days (oldest first) and the share of distances that fit it, or null.
- * Up to two cycles in a row may be missing.
- */
+/** Returns the cadence that fits days (oldest first) and its share of fitting distances. Bridges two missed cycles. */
 export function cadenceOf(dates: readonly Day[]): { cadence: Cadence; share: number } | null {
-  const intervals = intervalsOf(dates);
+  const intervals = dates.slice(1).map((date, index) => daysBetween(dates[index] ?? date, date));
   const middle = median(intervals);
   for (const cadence of CADENCE_NAMES) {
     const { periodDays, toleranceDays, minPayments } = CADENCES[cadence];
@@ -151,10 +145,6 @@ function fitsMonth(interval: number): boolean {
   return Math.abs(interval - CADENCES.monthly.periodDays) <= CADENCES.monthly.toleranceDays;
 }
 
-function intervalsOf(dates: readonly Day[]): number[] {
-  return dates.slice(1).map((date, index) => daysBetween(dates[index] ?? date, date));
-}
-
 /** Tells biweekly from semimonthly, and four weeks from a month: every second Friday is always a Friday. */
 function isOnOneWeekday(dates: readonly Day[]): boolean {
   const counts = new Map<number, number>();
@@ -178,9 +168,7 @@ function nearestTo(month: string, day: number, aim: Day): Day {
   );
 }
 
-/**
- * Semimonthly payments fall on the 1st and the 15th, or the 15th and the last. Each of the two has its own usual day.
- */
+/** Each half of a month has its own usual day: the 1st and 15th, or the 15th and last. */
 function nextOfTwo(dates: readonly Day[], last: Day): Day {
   const days = dates
     .slice(-8)

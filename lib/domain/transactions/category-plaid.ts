@@ -21,12 +21,7 @@ export function categoryOfPlaid(
   return slug === "uncategorized" && amountMinor > 0 ? "other-income" : slug;
 }
 
-/**
- * Categorizes a stored row, like `categoryOfPlaid`. Only the detailed code is stored, and it begins with its primary.
- * For an imported row, it is the slug that the file meant.
- *
- * @param detailed  null for an uncategorized row
- */
+/** Categorizes a stored row by its detailed code (null for none) or, if imported, by the slug of its file. */
 export function categoryOfStored(
   detailed: string | null,
   amountMinor: number,

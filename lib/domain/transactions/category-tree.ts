@@ -35,12 +35,7 @@ export type CategoryTree = {
   categoryOf: CategoryOf;
 };
 
-/**
- * Merges the user's categories into the product's tree (docs/decisions/0330). Each follows the last of its group; a
- * new group follows the last of its kind. "Uncategorized" stays at the end.
- *
- * @param own  in order of creation
- */
+/** Merges own categories, in order of creation, into the product's tree: each ends its group, a new group its kind. */
 export function categoryTree(own: readonly OwnCategory[], hiddenIds: readonly string[] = []): CategoryTree {
   const hidden = new Set(hiddenIds);
   const offered: OfferedCategory[] = CATEGORIES.map((one) => (hidden.has(one.id) ? { ...one, isHidden: true } : one));
@@ -93,11 +88,7 @@ export function categoryNamed(tree: CategoryTree, name: string): OfferedCategory
   return tree.offered.find((one) => categoryKeyOf(one.name) === key);
 }
 
-/**
- * Finds a group by name and returns its existing spelling.
- *
- * @returns `kind` is null for a new group
- */
+/** Finds a group by name, in its existing spelling. `kind` is null for a new group. */
 export function groupNamed(tree: CategoryTree, name: string): { group: string; kind: CategoryKind | null } {
   const known = tree.offered.find(({ group }) => categoryKeyOf(group) === categoryKeyOf(name));
   return { group: known?.group ?? categoryNameOf(name), kind: known?.kind ?? null };

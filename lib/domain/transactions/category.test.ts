@@ -4,10 +4,7 @@ import { describe, expect, test } from "vitest";
 import { CATEGORIES, type CategorySource, categoryById, categoryBySlug, isCategoryGuess } from "./category";
 import { categoryOfPlaid, categoryOfStored, PLAID_DETAILED, PLAID_PRIMARY } from "./category-plaid";
 
-/**
- * The provider's personal finance categories, version 2 (pfc-taxonomy-all.csv), as published on 2026-04-13.
- * Detailed codes by primary, without the primary's prefix. Frozen, so every machine tests the same mapping.
- */
+/** All published codes by primary, without its prefix (pfc-taxonomy-all.csv, 2026-04-13). */
 const PUBLISHED_CODES: Readonly<Record<string, string>> = {
   INCOME:
     "CHILD_SUPPORT DIVIDENDS GIG_ECONOMY INTEREST_EARNED LONG_TERM_DISABILITY MILITARY RENTAL RETIREMENT_PENSION SALARY TAX_REFUND UNEMPLOYMENT OTHER",

@@ -1,6 +1,5 @@
 /** Limits of the parameters that filter transactions, for the server's schema and for a page that reads its own URL. */
 export const FILTER_LIMITS = {
-  /** Characters of a comma-separated list. */
   listLength: 8000,
   rowIds: 200,
   ids: 100,

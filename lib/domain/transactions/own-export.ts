@@ -11,10 +11,7 @@ export function withoutFormulaGuards(text: string): string {
   return text.replaceAll(GUARDED, "$1");
 }
 
-/**
- * White space and invisible characters, which a spreadsheet drops first. Separators are excluded: each starts its own
- * search, or a run of tabs would take quadratic time.
- */
+/** White space and invisible characters that spreadsheets drop. Separators each start their own search. */
 const UNSEEN = String.raw`(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}\p{DI}])*`;
 /** A text's own leading apostrophes get one more, so removing one restores it. */
 const LEAD = `(?='*${UNSEEN}[=+\\-@|%＝＋－＠])`;

@@ -56,10 +56,7 @@ export function matchRefundsOf(
   return refunds.length === 0 ? [] : linksOf(refunds, rows.filter(isPurchase).sort(byDateThenId));
 }
 
-/**
- * Money in under a spending category is a refund. Uncategorized money in may be one: `linksOf` also wants a refund word
- * or an earlier purchase of the same amount.
- */
+/** Money in under a spending category is a refund; uncategorized money in may be one (see `linksOf`). */
 function isRefund(transaction: LedgerTransaction, merchant: string): boolean {
   if (transaction.amountMinor <= 0 || isMarkedAsTransfer(transaction)) return false;
   if (REFUND_WORDS.test(transaction.name))

@@ -15,13 +15,7 @@ type DoubtfulRow = { id: string; date: Day; amountMinor: number; currency: strin
 /** One question about `first`; its answer also applies to `like`. */
 export type Alike<T> = { first: T; like: T[] };
 
-/**
- * Groups uncertain transactions that one answer settles: same merchant, currency and direction. The question is about
- * the latest.
- * The largest sum comes first.
- *
- * @param rows  in any order; amounts signed
- */
+/** Groups uncertain transactions by merchant, currency and direction, under the latest; largest sum first. */
 export function groupAlikeRows<Row extends DoubtfulRow>(rows: readonly Row[]): Alike<Row>[] {
   const groups = groupBy(rows, ({ merchantKey, currency, amountMinor }) =>
     [merchantKey, currency, amountMinor < 0 ? "out" : "in"].join("|"),
@@ -42,11 +36,8 @@ type PairLeg = { id: string; accountId: string | null; merchantKey: string };
 type DoubtfulPair = { id: string; doubt: TransferDoubt | null; out: PairLeg; in: PairLeg };
 
 /**
- * Groups possible transfers that one answer settles: same two accounts, same texts.
- * A pair in two currencies, or sharing a row with another pair, is always asked about alone: accepting it rejects the
- * other.
- *
- * @param pairs  latest first, as is the result
+ * Groups possible transfers of the same accounts and texts, latest first.
+ * Pairs in two currencies or sharing a row stay alone: accepting one rejects the other.
  */
 export function groupAlikePairs<Pair extends DoubtfulPair>(pairs: readonly Pair[]): Alike<Pair>[] {
   const timesIn = new Map<string, number>();
@@ -84,11 +75,8 @@ const ANYTHING: Readonly<Record<"out" | "in", readonly CategorySlug[]>> = {
 };
 
 /**
- * Suggests the most likely categories, best first, without duplicates.
- * If past, bank and text name fewer than three, close categories fill up the list.
- *
- * @param row.ownSlug  its current guessed category
- * @param past  merchants the user has categorized
+ * Suggests the likeliest three categories, without duplicates: past, bank and text, then close ones.
+ * @param row.ownSlug  its current guess
  */
 export function likelyCategories(
   row: { name: string; merchantKey: string; amountMinor: number; currency: string; ownSlug: CategorySlug },
@@ -117,11 +105,7 @@ const MIN_TWINS = 3;
 /** A bank feed drops or rewords a few rows of its own statement. */
 const MIN_SHARE = 0.8;
 
-/**
- * Detects a manual account that duplicates a linked one: nearly all its rows exist in both.
- *
- * @param rows  number of its transactions since the linked account's first
- */
+/** Detects a manual account that duplicates a linked one: nearly all `rows` since its start have twins. */
 export function isOneAccount({ twins, rows }: { twins: number; rows: number }): boolean {
   return twins >= MIN_TWINS && twins >= rows * MIN_SHARE;
 }
@@ -136,12 +120,9 @@ export type MonthSums = { incomeMinor: number; expenseMinor: number };
 export type MonthEffect = { month: Month; currency: string; now: MonthSums; after: MonthSums };
 
 /**
- * Computes how the monthly sums change if these transactions leave income and expense, as an accepted transfer does.
- * A transaction outside all sums changes nothing.
- *
- * @param cells  stored rollups of these months; more months do no harm
- * @param categoryOf  knows the user's own categories
- * @returns one entry per changed month and currency, latest month first
+ * Computes how monthly sums change if these transactions leave income and expense.
+ * @param cells  stored rollups of at least these months
+ * @returns an entry per changed month and currency, latest first
  */
 export function effectOfLeavingSums(
   legs: readonly Leg[],

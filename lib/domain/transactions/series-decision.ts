@@ -6,12 +6,7 @@ export type SeriesChoice = "confirmed" | "ended";
 /** A user's decision about a series. */
 export type SeriesDecision = SeriesRef & { choice: SeriesChoice; decidedOn: Day };
 
-/**
- * Gives decisions the current keys of their series. Where the stored payment is gone, a series that began after the
- * decision doesn't inherit it.
- *
- * @param found  detected series before merges
- */
+/** Gives decisions their series' current keys. If the stored payment is gone, a later series doesn't inherit it. */
 export function currentDecisions(
   found: readonly RecurringSeries[],
   decisions: readonly SeriesDecision[],
@@ -27,13 +22,7 @@ export function currentDecisions(
   return atCurrentKeys(found, oldestFirst);
 }
 
-/**
- * An ended series becomes inactive whatever its rows say, so it is never an upcoming bill. A confirmed series becomes
- * certain.
- *
- * @param decisions  at the series' current keys
- * @returns all given series, in their order
- */
+/** Applies decisions, at current keys: an ended series becomes inactive, a confirmed one certain. */
 export function withDecisions(
   series: readonly RecurringSeries[],
   decisions: readonly Pick<SeriesDecision, "key" | "choice">[],
@@ -46,10 +35,7 @@ export function withDecisions(
   });
 }
 
-/**
- * A stored reference to a series. `transactionId` is one of its payments; null for a manual series, and in rows stored
- * without it.
- */
+/** A stored reference to a series. `transactionId` is one of its payments; null for a manual series. */
 export type SeriesRef = { key: string; transactionId: string | null };
 
 /** Returns the payment to store with a reference: the latest, which stays in the window longest. */
@@ -58,11 +44,8 @@ export function paymentOfKey(found: readonly RecurringSeries[], key: string): st
 }
 
 /**
- * Gives references the current key of their series. Keys change when streams are found anew and may pass to another
- * stream of the payee, so the stored payment decides. Without it the stored key does.
- *
- * @param found  detected series before merges
- * @returns at most one per key; a reference by payment outranks one by key, and a later one an earlier one
+ * Gives references their series' current key: by the stored payment, else by the stored key.
+ * @returns at most one per key; by payment outranks by key, later outranks earlier
  */
 export function atCurrentKeys<Ref extends SeriesRef>(found: readonly RecurringSeries[], refs: readonly Ref[]): Ref[] {
   const keyOf = currentKeyFinder(found);

@@ -4,17 +4,10 @@ import { median } from "@/lib/domain/statistics";
 import { CADENCES, type Cadence } from "./cadence";
 import { merchantKeyOf } from "./merchant-key";
 
-/**
- * One payment of a series; `amountMinor` is a magnitude. `repeatIds` are rows of the same amount within two days: a
- * mistake if rare, a second membership if every payment has them.
- */
+/** One payment (magnitude). `repeatIds`: same amount within two days, a mistake if rare, else a second membership. */
 export type SeriesPayment = { transactionId: string; date: Day; amountMinor: number; repeatIds?: readonly string[] };
 
-/**
- * `amountMinor` is the magnitude of the last payment, our estimate for the next. `isVariable`: amounts differ (power,
- * not rent). `isActive`: not overdue enough to count as ended. `payments` are oldest first, and `transactionIds` are
- * theirs.
- */
+/** `amountMinor` is the last payment's magnitude, our estimate. `isVariable`: amounts differ. `payments`: oldest first. */
 export type RecurringSeries = {
   /** Stable between runs: direction, currency and merchant, plus the amount if a merchant has several series. */
   key: string;
@@ -26,10 +19,7 @@ export type RecurringSeries = {
   isActive: boolean;
   currency: string;
   categorySlug: string;
-  /**
-   * Category of the latest payment, own categories included. `categorySlug` is then the product category with the same
-   * meaning.
-   */
+  /** The latest payment's, own categories included; `categorySlug` is the product category of that meaning. */
   categoryId?: string;
   accountId: string | null;
   transactionIds: string[];
@@ -43,10 +33,7 @@ export type RecurringSeries = {
   isSubscription?: boolean;
   /** From 0 to 1: regularity, number of payments and steadiness of the amount. */
   confidence: number;
-  /**
-   * Manual series only. `foundKey` is the detected series that replaced it. `paidDays` are due days with a matching
-   * transaction, early payments of future days included.
-   */
+  /** Manual series only. `foundKey`: the detected series replacing it. `paidDays`: due days with a payment. */
   byHand?: { id: string; firstDay: Day; isTrial: boolean; foundKey: string | null; paidDays: readonly Day[] };
   mergedKeys?: readonly { key: string; name: string }[];
 };
@@ -56,11 +43,7 @@ const PAYMENTS_REPEATED = 3;
 /** A charge that was single for years and doubled lately is doubtful. It counts once until the user answers. */
 const REPEATED_SHARE = 0.5;
 
-/**
- * Counts how often each recent payment was repeated: 1 for two memberships at one place.
- * Returns 0 for a mostly single charge. There `duplicate_charge` asks about the repeats, and a sum must not answer for
- * the user.
- */
+/** Repeats of each recent payment: 1 for two memberships; 0 for a mostly single charge (see `duplicate_charge`). */
 export function regularRepeats({ payments }: RecurringSeries): number {
   const latest = payments.slice(-PAYMENTS_REPEATED);
   if (latest.length < PAYMENTS_REPEATED) return 0;
@@ -78,11 +61,7 @@ export function rowIdsOfSeries(series: RecurringSeries): string[] {
   ]);
 }
 
-/**
- * Marks the series that pay for services one signs up for and can end.
- *
- * @param corrections  the user's own words on payees
- */
+/** Marks series one signs up for and can end. `corrections` are the user's words on payees. */
 export function markSubscriptions(
   series: readonly RecurringSeries[],
   corrections: readonly (TraitCorrection & { merchantKey: string })[],
@@ -123,19 +102,14 @@ export function usualPayments<T extends Pick<SeriesPayment, "amountMinor">>(paym
   return payments.slice(-USUAL_PAYMENTS);
 }
 
-/**
- * Median of the last six payments, in minor units. The next payment is expected to equal the last instead
- * (`amountMinor`).
- */
+/** Median of the last six payments, minor units; the next is expected to equal the last instead. */
 export function usualPaymentMinor(payments: readonly Pick<SeriesPayment, "amountMinor">[]): number {
   return Math.round(median(usualPayments(payments).map(({ amountMinor }) => amountMinor)));
 }
 
 export type PaidPrice = { amountMinor: number; from: Day; to: Day; transactionIds: string[] };
 
-/**
- * Lists a series' prices, latest first. Consecutive equal payments are one step; a returning price starts a new one.
- */
+/** Lists a series' prices, latest first; a returning price starts a new step. */
 export function priceSteps({ payments }: Pick<RecurringSeries, "payments">): PaidPrice[] {
   const steps: PaidPrice[] = [];
   for (const { amountMinor, date, transactionId } of payments) {

@@ -14,14 +14,7 @@ export const MAX_PARTS = 20;
 /** The whole in hundredths of a percent, so that 33.33% is exact. */
 export const WHOLE_SHARE = 10_000;
 
-/**
- * Divides an amount by weights without losing a unit. Shares are rounded down; leftover units go to the parts that lost
- * most, earlier parts first.
- *
- * @param totalMinor  signed minor units
- * @param weights  whole numbers from 0, not all 0
- * @returns one part per weight, in order
- */
+/** Divides a signed total by weights (not all 0); leftover units go to the parts that lost most, earlier first. */
 export function divideMinor(totalMinor: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   const magnitude = BigInt(Math.abs(totalMinor));
@@ -40,12 +33,7 @@ export function divideMinor(totalMinor: number, weights: readonly number[]): num
   return shares.map(({ place, floor }) => sign * (Number(floor) + (roundedUp.has(place) ? 1 : 0)));
 }
 
-/**
- * Scales parts to another amount, keeping their proportions. The database does the same when a transaction's amount
- * changes (`parts_scaled`, prisma/migrations/20261124152000_split_transactions).
- *
- * @returns null if the amount is too small for a part
- */
+/** Scales parts to another amount, as the database's `parts_scaled` does; null if it's too small for a part. */
 export function scaleParts<P extends Pick<StoredPart, "amountMinor">>(
   parts: readonly P[],
   totalMinor: number,
@@ -103,9 +91,7 @@ export function problemOfParts(
 
 /**
  * Combines parts of one category, as the database's `transaction_lines` does.
- *
- * @param categoryOf  knows the user's own categories, or their meaning
- * @param namesOf  own category names; two own categories combined into one part lose theirs
+ * @param namesOf  own category names; two combined into one part lose theirs
  */
 export function toLedgerParts(
   parts: readonly StoredPart[],
@@ -132,10 +118,7 @@ export function toLedgerParts(
   return [...byCategory.values()];
 }
 
-/**
- * Lists the lines that sums by category count: the transaction, or one line per category of its parts.
- * Each line has its own id (`lineId`); `partOf` names the transaction (docs/decisions/0245).
- */
+/** Lists the lines that sums count: the transaction, or one per category of its parts, each with a `lineId`. */
 export function linesOf(transaction: LedgerTransaction): LedgerTransaction[] {
   // A part has its own category's names, not the main category's.
   const { parts, ownCategory: _, ...whole } = transaction;

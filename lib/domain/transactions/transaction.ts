@@ -4,9 +4,8 @@ import type { CategoryKind } from "./category";
 import { merchantKeyOf } from "./merchant-key";
 
 /**
- * One booked or pending movement of money, as domain rules see it. `amountMinor` is positive for money in.
- * `isTransfer` is true for rows matched to another own account, rows in a `transfer` category, and all rows on a loan
- * account. A payment to a loan is spending. `isExcluded`: the user took it out of all sums.
+ * A booked or pending movement; `amountMinor` is positive for money in. `isTransfer`: matched to an own account,
+ * of a `transfer` category, or on a loan account. `isExcluded`: the user took it out of all sums.
  */
 export type LedgerTransaction = {
   id: string;
@@ -23,10 +22,7 @@ export type LedgerTransaction = {
   categoryId: string;
   categorySlug: string;
   categoryKind: CategoryKind;
-  /**
-   * Set for an own category, with its name. Id, slug and kind are then those of the product category with the same
-   * meaning.
-   */
+  /** An own category's names; id, slug and kind are then of the product category of that meaning. */
   ownCategory?: OwnNames | undefined;
   pending: boolean;
   isExcluded: boolean;
@@ -63,12 +59,8 @@ export type LedgerAccount = {
 };
 
 /**
- * Returns true for income and expenses. Excluded rows, matched transfers and `transfer` categories (card payments,
- * savings) don't count.
- * Pending rows do: the money is spent.
- *
- * Queries use the same rule in `countsInSums` (lib/db/transactions/splits.ts). So does the trigger of
- * `monthly_rollups` (prisma/migrations/20261121113000_rollup_deltas_once).
+ * Counts as income or expense: neither excluded nor a transfer; pending counts. `countsInSums` and the trigger
+ * of `monthly_rollups` use the same rule.
  */
 export function countsInCashflow(
   transaction: Pick<LedgerTransaction, "isExcluded" | "isTransfer" | "categoryKind">,
@@ -87,8 +79,5 @@ export function rememberingMerchantKey(): typeof merchantKey {
   return ({ merchant, name }) => keyOf(merchant ?? name);
 }
 
-/**
- * Rows that the rules read at most, forty a day over two years. A user's pages and jobs hold them in memory beside each
- * other; a hundred thousand ended a server with a heap of 256 MB.
- */
+/** Rows that rules read at most. A hundred thousand ended a server with a heap of 256 MB. */
 export const MAX_LEDGER_ROWS = 30_000;

@@ -25,11 +25,8 @@ const MAX_SIMILAR_ROWS = 40;
 type Pair = { out: TransferCandidate; incoming: TransferCandidate };
 
 /**
- * Finds pairs in two currencies: rows of similar worth first, then marked rows that are each other's only match.
- * A row's worth is its amount in euros at its day's rate.
- * One side must be a transfer or vague by its category or name: salary and rent of similar worth are unrelated.
- *
- * @param rows  possible halves of a transfer without a match in their own currency
+ * Finds pairs in two currencies by worth in euros, then marked rows that are each other's only match.
+ * @param rows  possible halves without a match in their own currency
  */
 export function acrossCurrencies(
   rows: readonly TransferCandidate[],

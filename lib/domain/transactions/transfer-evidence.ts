@@ -9,11 +9,8 @@ export type TransferCandidate = LedgerTransaction & { isTyped?: boolean | undefi
 const MAX_EQUAL_ROWS = 40;
 
 /**
- * Proposes pairs with at least one manual row. The form requires a category, so the category is no evidence against a
- * transfer.
- * Same-day rows pair first, then rows within the window that are each other's only match.
- *
- * @param rows  unpaired and unproposed rows, including bank rows that may be transfers
+ * Proposes pairs with a manual row: same-day rows first, then each other's only match in the window.
+ * @param rows  unpaired rows, including bank rows that may be transfers
  */
 export function typedPairs(
   rows: readonly TransferCandidate[],

@@ -23,12 +23,7 @@ export { TRANSFER_WINDOW_DAYS } from "./transfer-evidence";
 /** Both halves of one movement between the user's accounts. */
 export type MatchedPair = { outId: string; inId: string };
 
-/**
- * Reason why the user has to decide:
- * - `several`: other rows match too;
- * - `unnamed`: only the amounts suggest a transfer;
- * - `currency`: the halves' currencies differ, so amounts prove nothing.
- */
+/** Why the user decides: `several` rows match, `unnamed` only by amount, or `currency` differs. */
 export type TransferDoubt = "several" | "unnamed" | "currency";
 export type TransferProposal = MatchedPair & { doubt: TransferDoubt };
 export type TransferMatch = { pairs: MatchedPair[]; proposals: TransferProposal[] };
@@ -37,19 +32,12 @@ export type TransferMatch = { pairs: MatchedPair[]; proposals: TransferProposal[
 const MAX_CLUSTER = 40;
 
 /**
- * Finds transfers between a user's accounts: opposite amounts in one currency, on different accounts, at most four days
- * apart, with no rival match. Doubtful pairs are proposed, never decided.
- *
- * Opposite amounts aren't enough: a purchase of 50.00 and a friend's 50.00 are unrelated. So both rows must be
- * categorized vaguely or as a transfer, and at least one must be marked as one.
- * An unmarked lone pair is proposed. So are pairs in two currencies, by their worth at the day's rate.
- * Manual rows have a category only because the form requires one. They are matched last and only proposed.
- *
- * Runs in linear time: rows are compared only within an amount and a run of neighboring days.
- *
+ * Finds transfers: opposite amounts of one currency on two accounts within four days, without a rival match.
+ * Both rows must be vague or transfers by category, one of them marked. Lone unmarked pairs, pairs in two
+ * currencies and manual rows are proposed, never decided. Linear time.
  * @param transactions  undecided rows, in any order
  * @param rejected  pairs the user has rejected
- * @param rates  of these rows' currencies; a missing rate only hides similar worth
+ * @param rates  of these currencies; a missing rate only hides similar worth
  */
 export function matchTransfers(
   transactions: Iterable<TransferCandidate>,
@@ -61,7 +49,10 @@ export function matchTransfers(
   const refused = new Set([...rejected].map(({ outId, inId }) => `${outId} ${inId}`));
   const isOpen = (out: LedgerTransaction, incoming: LedgerTransaction) => !refused.has(`${out.id} ${incoming.id}`);
   const match: TransferMatch = { pairs: [], proposals: [] };
-  for (const bucket of groupBy(candidates, amountKey).values()) {
+  for (const bucket of groupBy(
+    candidates,
+    ({ currency, amountMinor }) => `${currency} ${Math.abs(amountMinor)}`,
+  ).values()) {
     if (bucket.length < 2) continue;
     for (const run of runsOfDays(bucket)) {
       if (run.length > MAX_CLUSTER) {
@@ -85,10 +76,6 @@ function leftOf<Row extends { id: string }>(rows: readonly Row[], { pairs, propo
   return rows.filter(({ id }) => !taken.has(id));
 }
 
-function amountKey(transaction: LedgerTransaction): string {
-  return `${transaction.currency} ${Math.abs(transaction.amountMinor)}`;
-}
-
 function decide(component: readonly LedgerTransaction[], isOpen: IsOpen, match: TransferMatch): void {
   const pairs = certainPairs(component, isOpen);
   if (pairs) {
@@ -106,11 +93,7 @@ function decide(component: readonly LedgerTransaction[], isOpen: IsOpen, match: 
   }
 }
 
-/**
- * Returns the only possible pairing, or null. Rows between the same two accounts are interchangeable.
- * If one side has more rows, each of them must be marked as a transfer (one half is still under way), or it would
- * matter which is left over.
- */
+/** Returns the only possible pairing, or null. Extra rows on one side must all be marked transfers. */
 function certainPairs(rows: readonly LedgerTransaction[], isOpen: IsOpen): MatchedPair[] | null {
   const { outs, ins } = sidesOf(rows);
   if (!isOneAccount(outs) || !isOneAccount(ins)) return null;
@@ -163,10 +146,7 @@ function runsOfDays(bucket: LedgerTransaction[]): LedgerTransaction[][] {
   return runs;
 }
 
-/**
- * Groups rows that match directly or through others. Unmarked matches are grouped last, so they don't cast doubt on
- * marked ones.
- */
+/** Groups rows that match directly or through others, unmarked matches last. */
 function componentsOf(run: readonly LedgerTransaction[], isOpen: IsOpen): LedgerTransaction[][] {
   const fitsEither = (a: LedgerTransaction, b: LedgerTransaction) =>
     a.amountMinor < 0 ? fits(a, b, isOpen) : fits(b, a, isOpen);
@@ -208,11 +188,7 @@ const LOAN_PAYMENTS: Readonly<Record<string, CategorySlug>> = {
   auto: "car-loan",
 };
 
-/**
- * Chooses the categories for both halves of a manual transfer. A loan payment stays spending, so its outgoing half goes
- * under the loan.
- * Every other half gets a `transfer` category.
- */
+/** Chooses both halves' categories of a manual transfer. A loan payment's outgoing half stays spending. */
 export function transferCategories(from: End, to: End): { out: CategorySlug; in: CategorySlug } {
   if (to.type === "loan") return { out: LOAN_PAYMENTS[to.subtype ?? ""] ?? "other-loan", in: "other-transfer" };
   if (from.type === "loan") return { out: "other-transfer", in: "loan-proceeds" };

@@ -12,10 +12,7 @@ import {
   newImportAccount,
 } from "./import-accounts";
 
-/**
- * Maximum file size in bytes: the maximum rows at three hundred characters each, as Firefly III writes them. In base64
- * and JSON it still fits the body limit (docs/contract.md, section 1).
- */
+/** Bytes: the maximum rows at 300 characters each. In base64 it still fits the body limit (docs/contract.md, section 1). */
 export const MAX_IMPORT_BYTES = 32 * 1024 * 1024;
 /** Maximum rows per file: ten years of thirty rows a day. */
 export const MAX_IMPORT_ROWS = 100_000;
@@ -105,24 +102,22 @@ export const importInput = z.object({
 const importNeed = z.enum(["date", "amount", "name", "dateOrder", "decimal", "isOutPositive", "currency", "statement"]);
 export type ImportQuestion = z.infer<typeof importNeed>;
 
+const importedRow = {
+  ...{ line: z.number().int(), date: field.day },
+  ...{ amount: z.number(), currency: z.string(), name: z.string() },
+};
+
 export const importOutput = z.object({
   added: z.number().int(),
   duplicates: z.number().int(),
   /** Other restored items of our own export: accounts without transactions, categories, rules, budgets, goals. */
   others: z.number().int(),
-  /**
-   * Probable duplicates from another source, each with its existing twin. Skipped unless listed in `addAnyway`.
-   * `count`: number skipped; `rows`: the first ones, added or not.
-   */
+  /** Probable duplicates with their twins, skipped unless in `addAnyway`. `count`: skipped; `rows`: the first ones. */
   probable: z.object({
     count: z.number().int(),
     rows: z.array(
       z.object({
-        line: z.number().int(),
-        date: field.day,
-        amount: z.number(),
-        currency: z.string(),
-        name: z.string(),
+        ...importedRow,
         isAdded: z.boolean(),
         twin: z.object({
           id: field.id,
@@ -194,11 +189,7 @@ export const importOutput = z.object({
   /** First rows, as stored or to be stored. */
   preview: z.array(
     z.object({
-      line: z.number().int(),
-      date: field.day,
-      amount: z.number(),
-      currency: z.string(),
-      name: z.string(),
+      ...importedRow,
       categoryId: field.id,
       /** The line in the file; null if the transaction has none of its own. */
       raw: z.string().nullable(),

@@ -8,10 +8,7 @@ import { SAVED_PARAMETERS } from "./saved-parameters";
 /** Date ranges relative to today. */
 export const DATE_PRESETS = ["last30", "thisMonth", "lastMonth", "last90", "thisYear", "lastYear", "all"] as const;
 
-/**
- * Filters as in the list's URL. `dates` is a range relative to today, so "this month" stays current; fixed days stay
- * fixed.
- */
+/** Filters as in the list's URL; `dates` is relative to today, so "this month" stays current. */
 export const savedFilters = z
   .strictObject({
     ...(Object.fromEntries(SAVED_PARAMETERS.map((name) => [name, z.string().min(1).max(8000).optional()])) as Record<

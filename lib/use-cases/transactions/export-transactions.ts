@@ -31,9 +31,7 @@ export type ExportedFile = { chunks: AsyncGenerator<string>; fileName: string; c
 const BATCH_ROWS = 2000;
 
 /**
- * Streams every row matching the my-range filters, in that order, as a file. The first rows are read before the
- * response starts, so a read failure is an error and not a broken file.
- *
+ * Streams every row matching the my-range filters. The first rows are read before the response starts, to fail early.
  * @throws AppError `FRESH_SIGN_IN_NEEDED`: an unattended or stolen session can't export data
  */
 export async function exportTransactions(options: ExportTransactionsOptions): Promise<ExportedFile> {
@@ -106,7 +104,7 @@ async function* writeCsv(batches: AsyncIterable<StoredTransaction[]>, names: Nam
         return typeof cell === "string" ? guardFormulas(cell) : cell;
       });
     });
-    yield `${Papa.unparse(lines, { quotes: isSeparated })}\r\n`;
+    yield `${Papa.unparse(lines, { quotes: (cell) => typeof cell === "string" && /[;\t|]/.test(cell) })}\r\n`;
   }
 }
 
@@ -141,11 +139,6 @@ const CELLS: Readonly<Record<OwnExportColumn, (row: Transaction, named: Named) =
       })),
     ),
 };
-
-/** Text that a spreadsheet using another separator would split. */
-function isSeparated(cell: unknown): boolean {
-  return typeof cell === "string" && /[;\t|]/.test(cell);
-}
 
 function yesOrNo(value: boolean): string {
   return value ? "yes" : "no";

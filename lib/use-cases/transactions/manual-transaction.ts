@@ -11,6 +11,7 @@ import {
 import { AppError, notFound } from "@/lib/domain/errors";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import type { manualTransactionInput, Transaction } from "@/lib/schemas/transactions";
+import type { OwnThing } from "@/lib/use-cases/transactions/transaction-input";
 import { settleTransactions } from "./settle-transactions";
 import { invalid, requireCategory, signedMinor } from "./transaction-input";
 import { toOneTransaction } from "./transaction-view";
@@ -23,12 +24,9 @@ export type AddManualTransactionOptions = z.output<typeof manualTransactionInput
 };
 
 /**
- * `type` gives the direction of the money; the category gives its meaning. Income under a spending category is a
- * refund and lowers that spending, as a bank row would. A row under a transfer category stays out of income and
- * expense.
- *
- * @throws AppError `NOT_FOUND` for an account the user doesn't own; `VALIDATION_FAILED` with an issue at `categoryId`,
- * `currency` (not the account's) or `amount` (more decimals than the currency has)
+ * Adds a row; `type` gives the direction, the category its meaning: income under a spending category is a refund.
+ * @throws AppError `NOT_FOUND` for an account the user doesn't own; `VALIDATION_FAILED` with an issue at
+ * `categoryId`, `currency` (not the account's) or `amount` (too many decimals)
  */
 export async function addManualTransaction(options: AddManualTransactionOptions): Promise<Transaction> {
   const { userId, today } = options;
@@ -68,16 +66,8 @@ async function currencyOf(options: AddManualTransactionOptions): Promise<string>
   return accountCurrency;
 }
 
-/**
- * `restoreTransaction` brings it back within a day.
- *
- * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a bank row, which the next sync would add again
- */
-export async function deleteTransaction(options: {
-  userId: string;
-  id: string;
-  today: string;
-}): Promise<{ id: string }> {
+/** `restoreTransaction` brings it back within a day. @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a bank row */
+export async function deleteTransaction(options: OwnThing): Promise<{ id: string }> {
   const { userId, id, today } = options;
   const key = { userId, transactionId: id };
   return inLockedTransaction(userId, async (tx) => {
@@ -91,11 +81,7 @@ export async function deleteTransaction(options: {
   });
 }
 
-/**
- * Restores a row deleted within the last day, with id, notes and category. Idempotent.
- *
- * @throws AppError `NOT_FOUND` when it never existed or was deleted too long ago
- */
+/** Restores a row deleted within a day, with id, notes and category. Idempotent. @throws AppError `NOT_FOUND` */
 export async function restoreTransaction(options: { userId: string; id: string; today: string }): Promise<Transaction> {
   const { userId, id, today } = options;
   const key = { userId, transactionId: id };

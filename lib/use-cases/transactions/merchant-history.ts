@@ -22,6 +22,7 @@ import type { Transaction } from "@/lib/schemas/transactions";
 import type { MerchantHistory, Payee } from "@/lib/schemas/transactions/history";
 import { queueReverify } from "@/lib/use-cases/insights/queue-jobs";
 import { readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-categories";
+import type { OwnThing } from "@/lib/use-cases/transactions/transaction-input";
 import { toOneTransaction, toTransactions } from "./transaction-view";
 
 const MONTHS = 12;
@@ -29,18 +30,12 @@ type Payments = MerchantMonth["payments"];
 const NONE: Payments = { count: 0, sumMinor: 0 };
 
 /**
- * Returns a merchant's history in the transaction's currency. It includes rows left out of totals and transfers, so the
- * sums match the listed rows. The twelve months end with the current one, or with an older transaction's month.
- *
- * @param options.limit  number of transactions listed, 0 to 200
+ * Returns a merchant's history in the row's currency, excluded rows and transfers included. Twelve months end with
+ * the current one, or an older row's.
+ * @param options.limit  transactions listed, 0 to 200
  * @throws AppError `NOT_FOUND`
  */
-export async function merchantHistory(options: {
-  userId: string;
-  id: string;
-  limit: number;
-  today: string;
-}): Promise<MerchantHistory> {
+export async function merchantHistory(options: OwnThing & { limit: number }): Promise<MerchantHistory> {
   const { userId, id, limit, today } = options;
   const row = await requireTransaction(prisma(), { userId, transactionId: id });
   const { merchantKey, currency } = row;
@@ -80,10 +75,8 @@ function total(parts: readonly Payments[]): Payments {
 const INFERRED_ROWS = 104;
 
 /**
- * Stores what the user says of a transaction's payee, for all its transactions. Insights that it contradicts are withdrawn by a later
- * check. Saying what is inferred anyway deletes the correction.
- *
- * @throws AppError `NOT_FOUND`
+ * Stores what the user says of a payee; a later check withdraws contradicted insights. Saying what is inferred
+ * deletes the correction. @throws AppError `NOT_FOUND`
  */
 export async function correctPayee(options: PayeeView & { userId: string; id: string }): Promise<Payee> {
   const { userId, id, ...chosen } = options;
@@ -126,11 +119,9 @@ async function readPayee(
 }
 
 /**
- * Renames a transaction or, with `isForAll`, every present and future transaction of its merchant. Individually named
- * rows keep their names. Nothing is recomputed, because rules and series use the bank's text.
- *
- * @param options.name  `null`, or the bank's own text, restores the bank's name
- * @returns the transaction, and the number of transactions renamed with it
+ * Renames a transaction or, with `isForAll`, its merchant's, except individually named ones.
+ * @param options.name  `null` or the bank's text restores the bank's name
+ * @returns the transaction, and the number renamed with it
  * @throws AppError `NOT_FOUND`
  */
 export async function renameTransaction(options: {

@@ -54,18 +54,10 @@ const BATCH_ROWS = 5000;
 const FEW_DAYS = 31;
 
 /**
- * Updates everything derived from rows after rows were added, changed or removed:
- *
- * - the user's rules and merchant names
- * - transfers, refunds and recurring series
- * - balances of manual accounts
- * - the insights, by a later check
- *
- * Only the touched days and merchants are examined, so the cost follows the change, not the history. The caller holds
- * `lockTransactions`.
- *
- * @param options.touched  day and merchant of every added, changed or deleted row; for a changed row also the old day
- * and merchant if different
+ * Updates what is derived from added, changed or removed rows: rules and names, transfers, refunds, series,
+ * manual balances, and insights by a later check. Examines touched days and merchants only, so the cost follows the
+ * change. The caller holds `lockTransactions`.
+ * @param options.touched  day and merchant of each row, old and new
  */
 export async function settleTransactions(
   tx: Tx,
@@ -111,9 +103,7 @@ async function partsOf(tx: Tx, { userId, first, last }: DaySpan & { userId: stri
 }
 
 /**
- * Links some merchants' refunds to their purchases and assigns their categories, so a refund lowers the purchase's
- * category. Unlinked money in gets the category it would otherwise have.
- *
+ * Links refunds to purchases and gives them the purchase's category; unlinked money in returns to its own.
  * @param options.transactions  all rows of these merchants from `from` on
  */
 async function settleRefunds(
@@ -135,11 +125,7 @@ async function settleRefunds(
   if (links.length > 0) await categorizeRefundsAsPurchases(tx, { userId, refundIds });
 }
 
-/**
- * Recategorizes transactions as if new: by the merchant's rule, else by the bank's category.
- *
- * @returns those so categorized
- */
+/** Recategorizes rows by the merchant's rule, else by the bank's category, and returns them. */
 export async function recategorizeRows(tx: Tx, of: CategorizedRows): Promise<CategoryInputs[]> {
   const inputs = await listCategoryInputs(tx, of);
   const rows = inputs.map(({ id, providerCategory, amountMinor, accountType, ruleCategoryId }) => {
@@ -156,12 +142,7 @@ export async function recategorizeRows(tx: Tx, of: CategorizedRows): Promise<Cat
 export type DaySpan = { first: Day; last: Day };
 type UsersDays = DaySpan & { userId: string };
 
-/**
- * Matches transfers around the touched days and flags their halves.
- *
- * @param options.first, options.last  earliest and latest day of an added, changed or deleted row
- * @param options.parts  the same days in parts of few rows each
- */
+/** Matches transfers around the touched days and flags their halves. `parts` are the same days, few rows each. */
 export async function settleTransfers(
   tx: Tx,
   { parts, ...days }: UsersDays & { parts: readonly DaySpan[] },
@@ -200,10 +181,7 @@ function around({ userId, first, last }: UsersDays, windows: number) {
 
 type Touched = { date: string; merchantKey: string };
 
-/**
- * Applies the user's rules to new or changed transactions. Categories follow the rules until the user chooses one.
- * Name, tags and exclusion are set once, on arrival, so the user's later changes stay.
- */
+/** Applies rules to new or changed rows: the category until the user chooses one, the rest once, on arrival. */
 export async function applyRulesToTouched(tx: Tx, options: { userId: string; scope: TouchedScope }): Promise<void> {
   const { userId, scope } = options;
   if (!(await hasRules(tx, userId))) return;

@@ -16,13 +16,9 @@ import { toOneTransaction } from "@/lib/use-cases/transactions/transaction-view"
 export type SplitTransactionOptions = z.output<typeof splitTransactionInput> & { userId: string; today: string };
 
 /**
- * Splits a transaction into parts with their own category and note, or makes it whole again. The parts add up exactly:
- * given amounts must match, and percentages give leftover cents to the parts rounded down most. Category sums count
- * each part. Transfers, refunds, series and similarity still see one charge.
- *
- * A split is the user's choice of category. Its transfer pair is therefore rejected, unless all parts are transfers.
- *
- * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` with an issue at `parts`, or at a part's `amount` or `categoryId`
+ * Splits a transaction, or makes it whole again. Amounts must add up; percentages give leftover cents to the parts
+ * rounded down most. Rejects its transfer pair, unless all parts are transfers.
+ * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` with an issue at `parts`, or a part's `amount` or `categoryId`
  */
 export async function splitTransaction({ userId, id, today, parts }: SplitTransactionOptions): Promise<Transaction> {
   const key = { userId, transactionId: id };

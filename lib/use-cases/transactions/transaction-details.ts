@@ -25,12 +25,7 @@ import { toCategory, toPart, toTransaction } from "./transaction-view";
 /** Nobody reads further back, and a note edited for years still opens quickly. */
 const MAX_CHANGES = 50;
 
-/**
- * Returns a transaction with everything derived from it: pairs, purchase, refunds, series, files and changes, latest
- * first. Rejected pairs are included so a rejection can be undone.
- *
- * @throws AppError `NOT_FOUND`
- */
+/** Returns a transaction with all that is derived from it, rejected pairs included. @throws AppError `NOT_FOUND` */
 export async function transactionDetails({ userId, id }: { userId: string; id: string }): Promise<TransactionDetails> {
   const key = { userId, transactionId: id };
   const row = await requireTransaction(prisma(), key);
@@ -79,9 +74,7 @@ const split = z.object({
 });
 const details = z.object({ date: z.string(), amountMinor: z.number(), name: z.string() });
 
-/**
- * Maps a transaction's changes to the API shape, amounts in major units. It queries only if one names a user category.
- */
+/** Maps changes to the API shape. It queries only if one names a user category. */
 export async function toChangeEntries(
   userId: string,
   changes: readonly StoredChange[],

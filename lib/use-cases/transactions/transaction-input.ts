@@ -4,11 +4,10 @@ import { toMinor } from "@/lib/domain/money";
 import { type Category, categoryById } from "@/lib/domain/transactions/category";
 import { readCategoryTree } from "./categories/read-categories";
 
-/**
- * Returns a built-in category, or the user's own if not deleted.
- *
- * @throws AppError `VALIDATION_FAILED` with an issue at `path`
- */
+/** A call about something of the user's, by its id, on their calendar day. */
+export type OwnThing = { userId: string; id: string; today: string };
+
+/** Returns a built-in or own category. @throws AppError `VALIDATION_FAILED` with an issue at `path` */
 export async function requireCategory(
   userId: string,
   categoryId: string,
@@ -20,11 +19,7 @@ export async function requireCategory(
   return category;
 }
 
-/**
- * Converts a typed amount to signed minor units; money in is positive.
- *
- * @throws AppError `VALIDATION_FAILED` with an issue at `amount`, for more decimals than the currency has
- */
+/** Signed minor units; money in is positive. @throws AppError `VALIDATION_FAILED` at `amount` for excess decimals */
 export function signedMinor(amount: number, type: "income" | "expense", currency: string): number {
   return exactMinor("amount", amount, currency) * (type === "income" ? 1 : -1);
 }

@@ -23,6 +23,7 @@ import type {
   updateTransactionsOutput,
 } from "@/lib/schemas/transactions";
 import { categorizeLike } from "@/lib/use-cases/transactions/categories/categorize-imported";
+import type { OwnThing } from "@/lib/use-cases/transactions/transaction-input";
 import { recategorizeRows, settleTransactions } from "./settle-transactions";
 import { invalid, requireCategory, signedMinor } from "./transaction-input";
 import { toOneTransaction, toTransactions } from "./transaction-view";
@@ -30,16 +31,10 @@ import { toOneTransaction, toTransactions } from "./transaction-view";
 export type UpdateTransactionOptions = z.output<typeof updateTransactionInput> & { userId: string; today: string };
 
 /**
- * Omitted fields stay; an empty note removes the note.
- *
- * A non-transfer category rejects the transfer pair while it stays. `categoryId: null` undoes the user's category.
- * `applyToMerchant` turns the category (given or current) into the merchant's rule, also for past transactions except
- * individually categorized ones. Similar imported transactions waiting for review take it too: one answer settles them
- * all.
- *
- * Day, amount, direction and name can change only on manual or imported rows. Transfers and series are then searched
- * again at the old and new place.
- *
+ * Changes given fields; an empty note removes the note.
+ * A non-transfer category rejects the transfer pair. `categoryId: null` undoes the user's category. `applyToMerchant`
+ * makes the category the merchant's rule. Similar rows awaiting review take it too.
+ * Day, amount, direction and name change only on manual or imported rows; transfers and series are searched again.
  * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` with an issue at `categoryId` or `amount`; `UNPROCESSABLE` when a
  * bank row would differ from the bank's report
  */
@@ -50,7 +45,7 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
   const category = categoryId === undefined ? undefined : await requireCategory(userId, categoryId);
   const notes = options.notes === "" ? null : options.notes;
   const key = { userId, transactionId: id };
-  if (isNoteOnly(options)) {
+  if (options.notes !== undefined && OTHER_CHANGES.every((name) => options[name] === undefined)) {
     // Nothing depends on a note, and the row lock orders it against a sync.
     const noted = await updateRow(prisma(), key, { notes });
     if (!noted) throw notFound("Transaction");
@@ -83,12 +78,7 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
   });
 }
 
-/** Every editable field but the note. */
 const OTHER_CHANGES = ["categoryId", "isExcluded", "applyToMerchant", "date", "amount", "type", "name"] as const;
-
-function isNoteOnly(options: UpdateTransactionOptions): boolean {
-  return options.notes !== undefined && OTHER_CHANGES.every((name) => options[name] === undefined);
-}
 
 /** Transfers, refunds, series and insights depend on everything but the note. Unchanged values affect none of them. */
 function isSettledAgain(
@@ -102,9 +92,7 @@ function isSettledAgain(
 }
 
 /**
- * Undoes the user's category: their rule or the bank decides again. The caller holds `lockTransactions` and settles the
- * transaction.
- *
+ * Lets the rule or the bank decide again; the caller locks and settles.
  * @throws AppError `VALIDATION_FAILED` with an issue at `categoryId` when only the user's category is known
  */
 export async function uncategorize(
@@ -143,11 +131,8 @@ function ownChanges(
 export type UpdateTransactionsOptions = z.output<typeof updateTransactionsInput> & { userId: string; today: string };
 
 /**
- * Changes several transactions, all or none, as `updateTransaction` would, and settles once. The same call with the
- * previous values undoes it.
- *
- * @returns the updated transactions, in the order of the changes
- * @throws AppError `NOT_FOUND` when the user doesn't own one of them; `VALIDATION_FAILED` with an issue at `categoryId`
+ * Changes several transactions like `updateTransaction`, all or none, settled once; in the order of the changes.
+ * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` with an issue at `categoryId`
  */
 export async function updateTransactions(
   options: UpdateTransactionsOptions,
@@ -177,18 +162,10 @@ export async function updateTransactions(
 }
 
 /**
- * Records the user's statement that a refund came from none of these purchases. The refund is never linked again and
- * returns to its own category. `isLinked` undoes that and lets the rule link it. Does nothing for a row that isn't a
- * refund.
- *
+ * Unlinks a refund from every purchase, for good; `isLinked` undoes that. Ignores other rows.
  * @throws AppError `NOT_FOUND`
  */
-export async function linkRefund(options: {
-  userId: string;
-  id: string;
-  isLinked: boolean;
-  today: string;
-}): Promise<{ id: string }> {
+export async function linkRefund(options: OwnThing & { isLinked: boolean }): Promise<{ id: string }> {
   const { userId, id, isLinked, today } = options;
   const key = { userId, transactionId: id };
   return inLockedTransaction(userId, async (tx) => {

@@ -1,52 +1,59 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { decodeText } from "@/lib/use-cases/transactions/import/decode-text";
-import type { Verdict } from "../layouts";
+import { readLayouts, toStatement } from "../layouts";
 import { lostLines, readBytes } from "../read-bytes";
-import { judgeStatement, readingOf, readWholeStatements, type WholeStatement } from "./whole-statements";
+import {
+  isDecided,
+  judgeStatement,
+  type LabeledStatement,
+  readingOf,
+  readWholeStatements,
+  type Verdict,
+} from "./whole-statements";
 
-const STATEMENTS = readWholeStatements();
-const verdicts = new Map<WholeStatement, Promise<Verdict>>();
+const verdicts = new Map<LabeledStatement, Promise<Verdict>>();
 
-/** Each statement is read once for all tests. */
-function verdictOf(statement: WholeStatement): Promise<Verdict> {
+function verdictOf(statement: LabeledStatement): Promise<Verdict> {
   const verdict = verdicts.get(statement) ?? judgeStatement(statement);
   verdicts.set(statement, verdict);
   return verdict;
 }
 
 /** Counted when the last one was added: one that is lost is a guarantee that is lost. */
-const STATEMENT_COUNT = 797;
+describe.each([
+  ["layouts", readLayouts().map(toStatement), 239],
+  ["whole statements", readWholeStatements(), 797],
+] as const)("%s", (_corpus, statements, count) => {
+  test("keep every statement under its own name", () => {
+    expect(statements.length).toBeGreaterThanOrEqual(count);
+    expect(new Set(statements.map(({ title }) => title)).size).toBe(statements.length);
+  });
 
-test("keeps every whole statement under its own name", () => {
-  expect(STATEMENTS.length).toBeGreaterThanOrEqual(STATEMENT_COUNT);
-  expect(new Set(STATEMENTS.map(({ title }) => title)).size).toBe(STATEMENTS.length);
-});
-
-test.each(STATEMENTS.map((one) => [one.title, one] as const))(
-  "%s: the whole statement is read right, at once or after what is asked",
-  async (_, statement) => {
-    const verdict = await verdictOf(statement);
-    expect(verdict.kind === "wrong" ? verdict.why : null).toBeNull();
-  },
-);
-
-test("reads nine of ten unambiguous statements at once", async () => {
-  const decided = STATEMENTS.filter(({ answers }) => Object.keys(answers).length === 0);
-  const found = await Promise.all(decided.map(verdictOf));
-  const atOnce = found.filter(({ kind }) => kind === "at-once").length;
-  expect(atOnce / decided.length).toBeGreaterThanOrEqual(0.9);
-});
-
-test("accounts for every line of every whole table", async () => {
-  const lost = await Promise.all(
-    STATEMENTS.map(async (statement) => {
-      const reading = await readingOf(statement);
-      if (typeof reading === "string") throw new Error(`${statement.title} is refused: ${reading}`);
-      return lostLines(statement.title, decodeText(statement.bytes), reading);
-    }),
+  test.each(statements.map((one) => [one.title, one] as const))(
+    "%s is read right, at once or after what is asked",
+    async (_title, statement) => {
+      const verdict = await verdictOf(statement);
+      expect(verdict.kind === "wrong" ? verdict.why : null).toBeNull();
+    },
   );
-  expect(lost.flatMap((lines) => lines ?? [])).toEqual([]);
-  expect(lost.filter((lines) => lines !== null).length).toBeGreaterThan(STATEMENTS.length * 0.9);
+
+  test("read nine of ten unambiguous files at once", async () => {
+    const decided = await Promise.all(statements.filter(isDecided).map(verdictOf));
+    const atOnce = decided.filter(({ kind }) => kind === "at-once").length;
+    expect(atOnce / decided.length).toBeGreaterThanOrEqual(0.9);
+  });
+
+  test("account for every line of every table", async () => {
+    const lost = await Promise.all(
+      statements.map(async (statement) => {
+        const reading = await readingOf(statement);
+        if (typeof reading === "string") throw new Error(`${statement.title} is refused: ${reading}`);
+        return lostLines(statement.title, decodeText(statement.bytes), reading);
+      }),
+    );
+    expect(lost.flatMap((lines) => lines ?? [])).toEqual([]);
+    expect(lost.filter((lines) => lines !== null).length).toBeGreaterThan(statements.length * 0.9);
+  });
 });
 
 test("proposes received words as received where signs are asked", async () => {

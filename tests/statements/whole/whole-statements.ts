@@ -3,7 +3,6 @@ import path from "node:path";
 import { toMinor } from "@/lib/domain/money";
 import type { FileEncoding } from "@/lib/domain/transactions/import/statement";
 import { importMapping } from "@/lib/schemas/transactions/import";
-import type { Verdict } from "../layouts";
 import { encodeText, outcomeOf } from "../read-bytes";
 
 /**
@@ -17,7 +16,7 @@ import { encodeText, outcomeOf } from "../read-bytes";
  *
  * Unlike a layout's, its rows differ: payments beside purchases, lines that are not booked yet, totals between.
  */
-export type WholeStatement = {
+export type LabeledStatement = {
   title: string;
   currency: string;
   answers: Record<string, string>;
@@ -27,16 +26,16 @@ export type WholeStatement = {
 
 const FOLDER = import.meta.dirname;
 
-let all: WholeStatement[] | undefined;
+let all: LabeledStatement[] | undefined;
 
-export function readWholeStatements(): readonly WholeStatement[] {
+export function readWholeStatements(): readonly LabeledStatement[] {
   all ??= readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".txt"))
     .flatMap((file) => readFileSync(path.join(FOLDER, file), "utf8").split(/^=== /m).slice(1).map(toStatement));
   return all;
 }
 
-function toStatement(block: string): WholeStatement {
+function toStatement(block: string): LabeledStatement {
   const [above = "", text = ""] = block.split(/^---\n/m, 2);
   const whole = text === "" ? "" : block.slice(above.length + "---\n".length);
   const [head = "", ...keys] = above.split("\n").filter((line) => line !== "");
@@ -59,18 +58,26 @@ function toKey(line: string, own: string) {
   return { date, name, currency, amountMinor: toMinor(Number(amount), currency) };
 }
 
-const readings = new WeakMap<WholeStatement, ReturnType<typeof outcomeOf>>();
+const readings = new WeakMap<LabeledStatement, ReturnType<typeof outcomeOf>>();
 
 /** A statement's reading before any answer. Each is read once for all tests of a file. */
-export function readingOf(statement: WholeStatement): ReturnType<typeof outcomeOf> {
+export function readingOf(statement: LabeledStatement): ReturnType<typeof outcomeOf> {
   const { bytes, currency } = statement;
   const reading = readings.get(statement) ?? outcomeOf(bytes, { currency });
   readings.set(statement, reading);
   return reading;
 }
 
+/** Right at once, right after the screen's questions, or wrong, with what was read. */
+export type Verdict = { kind: "at-once" } | { kind: "asked" } | { kind: "wrong"; isSilent: boolean; why: string };
+
+/** Tells files that show direction, currency and date order; of others they can only be asked. */
+export function isDecided({ answers }: LabeledStatement): boolean {
+  return Object.keys(answers).length === 0;
+}
+
 /** Reads a statement and compares it with its key, as its person would go through the preview and answer what it asks. */
-export async function judgeStatement(statement: WholeStatement): Promise<Verdict> {
+export async function judgeStatement(statement: LabeledStatement): Promise<Verdict> {
   const { title, bytes, currency, answers } = statement;
   const reading = await readingOf(statement);
   if (typeof reading === "string") return { kind: "wrong", isSilent: false, why: `${title}: ${reading}` };
@@ -102,7 +109,7 @@ export async function judgeStatement(statement: WholeStatement): Promise<Verdict
 
 type Row = { date: string; amountMinor: number; currency: string; name: string };
 
-function differenceOf(rows: readonly Row[], { key }: WholeStatement): string | null {
+function differenceOf(rows: readonly Row[], { key }: LabeledStatement): string | null {
   const left = [...rows];
   const missing = key.filter((one) => {
     const at = left.findIndex((row) => isSame(row, one));

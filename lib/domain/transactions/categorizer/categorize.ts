@@ -124,10 +124,7 @@ function turnedIn(
 /** A row as the rhythm needs it. Positive is money in. */
 export type RhythmRow = { date: Day; amountMinor: number; currency: string; merchantKey: string; name: string };
 
-/**
- * Pay needs three rows, amounts within a quarter of each other, and more than small change; three tenths of the largest, unless a company's
- * name says more.
- */
+/** Three rows within a quarter of each other; at least three tenths of the largest, unless the name says more. */
 const PAY = { rows: 3, spread: 0.25, leastMajor: 300, shareOfLargest: 0.3 } as const;
 /** Rent is one fixed amount a month and a good part of the pay. */
 const RENT = { rows: 3, spread: 0.02, shareOfPay: 0.2, atMost: 0.7 } as const;
@@ -165,7 +162,6 @@ export function findRhythms(
   return rhythms;
 }
 
-/** Money in that is pay by its text, or comes like pay. */
 function payOf(key: string, group: readonly RhythmRow[], isPay: (row: RhythmRow) => boolean) {
   const [first] = group;
   const days = gapOf(group);

@@ -5,11 +5,8 @@ import { CATEGORIES, type CategorySlug } from "@/lib/domain/transactions/categor
 let byName: Map<string, CategorySlug> | undefined;
 
 /**
- * Maps a file's category to ours. Knows our names and slugs, those of other apps and banks, and card networks' codes
- * ("5411").
- * In a nested category ("Everyday: Groceries", "Food & Drink > Coffee") the last known level counts.
- *
- * @returns null for a word that is unknown or too general
+ * Maps a category of a file, another app or a card network ("5411") to ours; null if unknown or too general.
+ * The last known level of a nested category counts: "Everyday: Groceries".
  */
 export function categoryOfFile(text: string): CategorySlug | null {
   const code = categoryOfMerchantCode(text.trim());
@@ -72,12 +69,7 @@ const RANGES = `
 
 let ranges: { from: number; to: number; slug: CategorySlug }[] | undefined;
 
-/**
- * Returns the category of a merchant code.
- *
- * @param code  four digits, such as `"5411"`
- * @returns null for an invalid or too general code
- */
+/** Returns the category of a four-digit merchant code, such as `"5411"`; null if invalid or too general. */
 export function categoryOfMerchantCode(code: string): CategorySlug | null {
   if (!/^\d{4}$/.test(code)) return null;
   ranges ??= RANGES.trim()

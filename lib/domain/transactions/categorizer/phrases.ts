@@ -35,10 +35,7 @@ export function findBankPhrase(
   return { slug: best.slug, sureness, length: best.length, isPlain };
 }
 
-/**
- * Finds the trade in a merchant's own name: "ROSARIO'S PIZZERIA", "Hirsch-Apotheke".
- * The later of two adjacent trades ("book cafe") wins, with less sureness: English and German put the noun last.
- */
+/** Finds the trade in a name ("Hirsch-Apotheke"). Of two adjacent trades, the later wins with less sureness. */
 export function findTrade({ words }: Descriptor, isIn: boolean): { slug: CategorySlug; sureness: number } | null {
   ofTrades ??= read("trades");
   const all = found(ofTrades, words, isIn);
@@ -63,7 +60,6 @@ export function findTrade({ words }: Descriptor, isIn: boolean): { slug: Categor
   return null;
 }
 
-/** Reads a file of `knowledge/categories`. */
 function read(file: string): Phrases {
   const entries: Record<string, [CategorySlug, Side, string[]][]> = JSON.parse(PHRASES_JSON);
   const phrases = new Map<string, Phrase[]>();
@@ -76,7 +72,6 @@ function read(file: string): Phrases {
   return phrases;
 }
 
-/** Sorted longest first, then in the text's order. */
 function found(phrases: Phrases, words: readonly string[], isIn: boolean) {
   const all: { slug: CategorySlug; length: number; at: number; phrase: string }[] = [];
   for (let from = 0; from < words.length; from++) {

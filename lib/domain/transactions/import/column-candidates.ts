@@ -45,7 +45,6 @@ export type Candidates = {
   /** Beside a payee in `name`: who paid what came in. */
   payer: number | undefined;
   otherName: number | undefined;
-  /** The likeliest first. */
   amounts: AmountColumns[];
   balances: number[];
   currency: number | undefined;
@@ -76,14 +75,13 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     (hasHeader && rankHeader(headers[column] ?? "", "date") !== null && mostly(column, isAnyDay));
   const wordsOver = (column: number) => plainLetters(headers[column] ?? "");
   const isEmpty = (column: number) => (texts[column] ?? []).length === 0;
-  const holdsAmounts = (column: number) => mostly(column, looksLikeAmount, isNoDash);
+  const holdsAmounts = (column: number) => mostly(column, looksLikeAmount, (text) => !NOTHING.test(text));
   // Rows whose day can't be read have amounts that can.
   const heldAmounts = all.map(holdsAmounts);
   const isAmount = (column: number) => !isDate(column) && (holdsAmounts(column) || heldAmounts[column] === true);
   const isText = (column: number) =>
     mostly(column, (text) => /\p{L}/u.test(text)) && !isDate(column) && !isAmount(column);
   const isDirection = (text: string) => readDirection(text) !== null;
-  /** Two words in all rows of a column whose name says nothing, one of them for each direction. */
   const namesBothWays = (column: number) => {
     const words = new Set(texts[column]);
     const filled = texts[column] ?? [];
@@ -94,7 +92,6 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
       filled.every(isDirection)
     );
   };
-  /** Without names over the columns: the code of a currency in every row. */
   const holdsCurrencies = (column: number) =>
     !taken.has(column) &&
     sample.length > 0 &&
@@ -158,7 +155,12 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     isText(column) &&
     (texts[column] ?? []).some((text) => /^[A-Z]{3}$/.test(text) && currencyOfText(text) !== null);
   const currencies = hasHeader
-    ? named("currency", (column) => (mostly(column, isCurrencyOrWord) || namesSome(column)) && isOfEveryRow(column))
+    ? named(
+        "currency",
+        (column) =>
+          (mostly(column, (text) => namesCurrency(text) || namesSeveral(text)) || namesSome(column)) &&
+          isOfEveryRow(column),
+      )
     : all.filter(holdsCurrencies);
   const foundCurrency = currencyColumn();
   const isOpen = foundCurrency !== undefined && isOpenCurrency(foundCurrency);
@@ -215,10 +217,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     balances: balances.length > 0 ? balances : free,
   };
 
-  /**
-   * The best named column of days that is filled where others are: of two, the one that most rows leave empty is of some alone. The
-   * day on which money began to bear interest is taken where there is no other.
-   */
+  /** The best named day column that is nearly full. A value date is the last resort. */
   function dateColumn(): number | undefined {
     const days = all.filter(isDate);
     // A row that is not booked yet lacks the day on which it will be.
@@ -258,11 +257,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return isVague(best) || namesNoParty(headers[best] ?? "") ? others[0] : undefined;
   }
 
-  /**
-   * Finds the column in capitals, as shops and firms are written, among columns whose names differ by a number alone,
-   * such as "Description 1" and "Description 2". Requires that the first column mostly has kinds of operations.
-   * Capitals beside a name in words are a town or a bank.
-   */
+  /** Of "Description 1" and "Description 2", the one in capitals where the first mostly holds kinds of operations. */
   function shoutedSibling(first: number | undefined): number | undefined {
     if (!hasHeader || first === undefined) return undefined;
     const stemOf = (column: number) => wordsOver(column).replace(/ ?\d+$/, "");
@@ -287,10 +282,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return (texts[column] ?? []).filter(isShouted).length / Math.max(1, filledIn(column));
   }
 
-  /**
-   * Without names over the columns, the text after the number of the other side's account says whose it is; the code or the name of its
-   * bank may stand between.
-   */
+  /** Without headers, the text after the other side's account number, skipping the bank's name or code. */
   function besideAccount(): number | undefined {
     if (hasHeader) return undefined;
     const isOthers = (column: number) =>
@@ -303,7 +295,6 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     });
   }
 
-  /** Texts under names that are not known, the longest first: no kinds, codes, places or numbers, and in most rows or where a name is not. */
   function otherTexts(): number[] {
     if (!hasHeader) return [];
     const isKnown = (column: number) =>
@@ -316,7 +307,6 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
       .toSorted((a, b) => lengthOf(b) - lengthOf(a));
   }
 
-  /** The text that says whom it was with in the most rows of which the name column does not. */
   function fillerOf(namer: number | undefined): number | undefined {
     if (namer === undefined) return undefined;
     const isUnnamed = (text = "") => text.trim() === "" || NOTHING.test(text.trim());
@@ -412,7 +402,9 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
         .map((other) => ({ debit: one, credit: other, isGuess: true })),
     );
     // Of columns with names those alone of which each row fills one, and whose names say nothing else.
-    const pairs = hasHeader ? eitherOr.filter((one) => isComplete(one) && isMoneyPair(one)) : eitherOr;
+    const pairs = hasHeader
+      ? eitherOr.filter((one) => isComplete(one) && isMoney(one.debit) && isMoney(one.credit))
+      : eitherOr;
     // One column of money among no other numbers is the amount, whatever is written over it.
     const isGuess = (hasHeader && byContent.length > 1) || asMoney.length !== 1 || pairs.length > 0;
     const ones = (asMoney.length > 0 ? asMoney : hasHeader ? [] : byContent).flatMap((amount) =>
@@ -479,10 +471,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return null;
   }
 
-  /**
-   * Finds the currency column of the account. If payments abroad have two currencies, the constant currency is the
-   * account's, and its amounts come right before. A lone currency given only beside foreign amounts is theirs.
-   */
+  /** Finds the account's currency column. Of two, the constant one is the account's, right after its amounts. */
   function currencyColumn(): number | undefined {
     const isSteady = (column: number) => (texts[column] ?? []).length === sample.length && isConstant(column);
     const steady = currencies.find(isSteady);
@@ -530,11 +519,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return words.length > 0 && words.every((word) => over.includes(word));
   }
 
-  /**
-   * Returns true if the codes in a column may not be the currency of the amounts. Without headers, a code that alone
-   * fills every row may be a word. With headers, a column may name the currency of a purchase, if its header shares no
-   * word with the amounts' header.
-   */
+  /** The codes may not be the amounts' currency: without a header they may be words, with one they may be a purchase's. */
   function isOpenCurrency(column: number): boolean {
     const codes = new Set((texts[column] ?? []).map(currencyOfText));
     if (!hasHeader)
@@ -578,16 +563,16 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     const every = [...new Set(columnTexts(rows, type))];
     const outs = every.filter((word) => readDirection(word) === "out");
     const others = every.filter((word) => !outs.includes(word));
-    const isBack = (word: string) => isReversalWord(word) && !isCorrection(word);
+    const isBack = (word: string) =>
+      isReversalWord(word) && !/^(?:corre|korek|korrig|korjaus)/.test(plainLetters(word));
     if (outs.length > 0 && others.length > 0 && others.every(isBack)) return { type, outWords: outs };
     if (!isPartial || ways.size !== 1 || ways.has(null)) return { type };
     return { type, outWords: ways.has("in") ? [""] : words };
   }
 
   /**
-   * Lists readings of an amount column beside direction words, likeliest first. Unsigned amounts follow the words. So
-   * do amounts whose words all contradict the signs, both ways, as a card writes debt. Words against at least half of
-   * the signs leave the direction open, as do words of both directions beside amounts that all have a minus.
+   * Lists readings of an amount beside direction words, likeliest first. Words that contradict half of the signs
+   * leave the direction open, as do both directions beside minuses alone.
    */
   function waysOf(amount: number): Partial<AmountColumns>[] {
     if (type === undefined) return [withSign(signOfReversals(amount))];
@@ -603,7 +588,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     const plain = ofAll.filter((one) => !one.isReversal);
     const directed = plain.length > 0 ? plain : ofAll;
     const sign = signOfReversals(amount);
-    if (!hasMinus(amount)) {
+    if (!(texts[amount] ?? []).some(isNegative)) {
       // A plus before each of them is a sign as well.
       const isOutWithPlus = directed.length > 0 && directed.every(({ isOut, hasPlus }) => isOut && hasPlus);
       return isOutWithPlus && directed.length === set.length ? [{ isContradicted: true }] : [typed(type)];
@@ -619,10 +604,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return [against > 0 && against * 2 >= directed.length ? { isContradicted: true } : {}];
   }
 
-  /**
-   * Derives the sign of money out from a reversal and the reversed payment. Both have the same amount with opposite
-   * signs, a common text, and a word that gives the direction. Null if no pair shows the sign, or pairs disagree.
-   */
+  /** Derives money out's sign from a reversal and its payment; null if none shows it or pairs disagree. */
   function signOfReversals(amount: number): "as written" | "turned" | null {
     const set = sample.filter(({ cells }) => isSet(cells[amount]));
     const digitsOf = (cells: readonly string[]) => cells[amount]?.replaceAll(/\D/g, "") ?? "";
@@ -668,16 +650,10 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     );
   }
 
-  /** Every row fills exactly one of the two: they are sides and no amount with gaps. */
   function isComplete({ debit, credit }: { debit: number; credit: number }): boolean {
     return sample.every(({ cells }) => isSet(cells[debit]) !== isSet(cells[credit]));
   }
 
-  function isMoneyPair({ debit, credit }: { debit: number; credit: number }): boolean {
-    return [debit, credit].every(isMoney);
-  }
-
-  /** Hardly any row has an amount in both; a zero is none. */
   function isEitherOr(debit: number, credit: number): boolean {
     const [out, back] = [setIn(debit), setIn(credit)];
     const both = out.filter((is, row) => is && back[row]).length;
@@ -685,7 +661,6 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return one > 0 && both <= one * 0.1;
   }
 
-  /** Cached while the sample stays the same. */
   function setIn(column: number): boolean[] {
     if (setCells.of !== sample) setCells = { of: sample, columns: new Map() };
     const found = setCells.columns.get(column) ?? sample.map(({ cells }) => isSet(cells[column]));
@@ -693,11 +668,6 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return found;
   }
 
-  function hasMinus(column: number): boolean {
-    return (texts[column] ?? []).some(isNegative);
-  }
-
-  /** Some amounts have a minus, and some have none. */
   function isMixed(column: number): boolean {
     const set = (texts[column] ?? []).filter((text) => /[1-9]/.test(text));
     return set.some(isNegative) && !set.every(isNegative);
@@ -723,7 +693,6 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   }
 }
 
-/** Over what an amount is of, at an exchange of coins. */
 const OF_ASSET = /^(?:asset|coin|fiat)$/;
 
 /** Neither in nor out, as what is moved between one's own accounts or comes back. */
@@ -736,12 +705,6 @@ function isReversalWord(text: string): boolean {
   return readDirection(text) === null && /^\p{L}+$/u.test(plainLetters(text)) && isReversal([text]);
 }
 
-/** A correction may cost more or less. */
-function isCorrection(text: string): boolean {
-  return /^(?:corre|korek|korrig|korjaus)/.test(plainLetters(text));
-}
-
-/** A text of one stands in one of the other, as the name of a shop behind the word for what is reversed. */
 function sharesText(one: readonly string[], other: readonly string[]): boolean {
   const texts = other.filter((cell) => /\p{L}{3}/u.test(cell)).map(plainLetters);
   return one.some((cell) => {
@@ -754,14 +717,8 @@ function withSign(sign: "as written" | "turned" | null): Partial<AmountColumns> 
   return sign === null ? {} : { sign };
 }
 
-/** A code, a sign or a short word, as `EUR`, `€` and `人民币元`. */
 function namesCurrency(text: string): boolean {
   return /^(?:\p{L}{3}|\p{Sc})$/u.test(text) || (text.length <= 6 && currencyOfText(text) !== null && !/\d/.test(text));
-}
-
-/** Words of several currencies name one too, once the person has said which. */
-function isCurrencyOrWord(text: string): boolean {
-  return namesCurrency(text) || namesSeveral(text);
 }
 
 /** Tells IBANs: two letters, two digits and no word. */
@@ -769,11 +726,9 @@ export function isAccountNumber(text: string): boolean {
   return /^[A-Z]{2}\d{2}[A-Z0-9 ]{8,}$/.test(text) && /\d{6}/.test(text.replaceAll(" ", ""));
 }
 
-/** Over a rate of exchange or what was paid in another currency. */
 const EXCHANGE =
   /exchange rate|foreign|wechselkurs|taux de change|tipo de cambio|tasso di cambio|wisselkoers|vaxelkurs/;
 
-/** Roles of columns that aren't texts about a row. */
 const ROLES: readonly ColumnRole[] = ["date", "currency", "type", "status", "category", "notes", "balance"];
 
 /** Begins in capitals, as the names of shops and firms mostly stand in statements. */
@@ -781,7 +736,6 @@ function isShouted(text: string): boolean {
   return /^[^\p{L}]*\p{Lu}[\p{Lu}\d&.'-]+(?!\p{Ll})/u.test(text);
 }
 
-/** The code of a bank, as `INGDDEFFXXX`, or its name. */
 function namesBank(text: string): boolean {
   return (
     /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/.test(text) ||
@@ -789,12 +743,10 @@ function namesBank(text: string): boolean {
   );
 }
 
-/** A few letters or digits, as `DIV` and `BE12`. */
 function isShortCode(text: string): boolean {
   return /^[A-Za-z\d]{1,3}$|^(?=\p{L}*\d)[A-Z\d]{4}$/u.test(text);
 }
 
-/** A number of a payment, as `A01234BC01234567`. */
 function isLongCode(text: string): boolean {
   return /^(?=.*\d{4})[\p{Lu}\d/_-]+$/u.test(text);
 }
@@ -803,11 +755,6 @@ function isLongCode(text: string): boolean {
 function isDayAlone(text: string): boolean {
   const words = text.match(/\p{L}{3,}/gu) ?? [];
   return words.length <= (/\d[-/.]\d{1,2}[-/.]\d/.test(text) ? 1 : 2) && looksLikeDay(text);
-}
-
-/** A dash stands where there is no amount. */
-function isNoDash(text: string): boolean {
-  return !NOTHING.test(text);
 }
 
 function isSet(text = ""): boolean {

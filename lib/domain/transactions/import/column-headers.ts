@@ -1,7 +1,4 @@
-/**
- * Headers of the counterparty column, under any ending of the word, in the languages of the known exports. A payee or
- * payer says more about a row than any text.
- */
+/** Headers of the counterparty column: a payee or payer says more than any text. */
 const PARTY = new RegExp(
   [
     "^(?:payees?|merchants?|beneficiary|counter ?part(?:y|ies)|remitter|other party|third party|recipient|payer|sender|vendor|shop|store)(?: s)?(?: (?:name|beneficiary|remitter|recipient|payee|payer|sender|merchant))*(?: name)?$",
@@ -37,10 +34,7 @@ const OF = "(?: (?:of|the|de|la|le|l|del|della|dell|di|da|do|der|des|du|d|van|us
 const OTHER_DAY =
   /(?:^| )(?:(?:updat|modif|chang|expir|cancel)\p{L}*|status|original|originally|last|first|next|due|delivery)(?: |$)/u;
 
-/**
- * Headers of the transaction date, as whole words at the start. "Transaction updated" names no date, and the booking date
- * is a different day.
- */
+/** Headers of the transaction date. "Transaction updated" is none, and a booking date is another day. */
 const DATE_OF_TRANSACTION = new RegExp(
   [
     "^(?!.*(?:post(?:ed|ing)|book|buch|bokf|bogf|comptab|contab|valut|value|valeur|valor|ksieg|zauct|konyv|settle|clear|proces+|rozlicz|tratament|обработ|провод))",
@@ -51,10 +45,7 @@ const DATE_OF_TRANSACTION = new RegExp(
   "u",
 );
 
-/**
- * Column headers of banks by meaning, in the languages of the exports in `tests/statements`. Earlier patterns rank
- * higher: a transaction date before a value date.
- */
+/** Headers of bank exports by role. Earlier patterns rank higher: a transaction date before a value date. */
 const HEADERS = {
   date: [
     DATE_OF_TRANSACTION,
@@ -114,10 +105,7 @@ const HEADERS = {
 
 export type ColumnRole = keyof typeof HEADERS;
 
-/**
- * Numbers that are no money of this account: another currency's amount, codes, rates. A header that says so is never the
- * amount, whatever else it says.
- */
+/** Numbers that aren't this account's money: another currency's amount, codes, rates. */
 const NO_AMOUNT =
   /original|ursprunglich|puvodni|povodn|pierwotn|oryginaln|eredeti|izvorn|alkuper|orijinal|foreign|vreemde|fremde|(?:in|en|i) (?:valuta|devise|divisa|moneda extranjera|utl)|einzelbetrag|betrag detail|sous montant|exchange|rate|kurs|utl |oorspr|currency amount|income expense|running|(?:^| )(?:code|no|nr|num|number|id|iban|account|card|konto|rekening|compte|cuenta|conto|check|cheque|serial|authori[sz]ation|fee|tax|vat|cashback|points|limit|count|year|month|date|datum|fecha|data|type|tip|tipo|currency|ccy|wahrung|waluta|mena)(?: |$)|валют|карт|счет|счёт|код|レート|汇率|환율|cashback|кэшбэк|fremdwahrung|waehrung|bonus/;
 

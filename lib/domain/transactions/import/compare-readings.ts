@@ -75,14 +75,12 @@ const MAX_READINGS_BY_LINES = 24;
 const SAMPLE_ROWS = 400;
 
 /**
- * Compares the ways in which a table can be read, and takes the one that its running balances prove; without balances the
- * likeliest, and asks for what is then open. An amount's sign is only taken unasked where something speaks for it: a balance, two
- * columns, words of direction, or minus signs on most rows that no merchant contradicts.
- *
- * @param isMonthFirst  how dates are written where the person lives: the first guess when the file leaves it open
- * @param given  the mapping that the person chose: nothing is asked then, and only its balances are compared
- * @param today  days long after it are none of a statement, which may settle their order
- * @param currency  the account's or the viewer's, whose decimals are expected where the file names none
+ * Takes the reading of a table that running balances prove, else the likeliest, and asks what is left open.
+ * A sign is taken unasked only if something supports it: a balance, two columns, direction words or mostly minuses.
+ * @param isMonthFirst  first guess of an open date order
+ * @param given  the user's mapping: nothing is asked, only its balances are compared
+ * @param today  later days are none of a statement, which may settle the date order
+ * @param currency  the account's or viewer's, for decimals where the file names none
  */
 export function compareReadings(
   table: FoundTable,
@@ -106,7 +104,6 @@ function codesIn(table: FoundTable, column: number): string[] {
   return table.rows.flatMap(({ cells }) => currencyOfText(cells[column]?.trim() ?? "") ?? []);
 }
 
-/** The balance meets every dated row. */
 function isHeldThroughout(table: FoundTable, { mapping, proof }: Pick<ChosenReading, "mapping" | "proof">): boolean {
   const rows = table.rows.filter(({ cells }) => looksLikeDay(cells[mapping.date ?? -1] ?? "")).length;
   return proof?.kind === "running" && proof.matched >= rows;
@@ -256,10 +253,7 @@ function chooseReading(
     return whole.find(isPlain) ?? whole[0] ?? found.find(({ proof }) => proof.sign === 1) ?? found[0];
   }
 
-  /**
-   * Debits that raise the balance are a card's debt, or an accounting register's money in. So are, of two columns without names, those of
-   * the first one: money out mostly stands there.
-   */
+  /** A debit that raises the balance is a card's debt or a register's money in. */
   function isDebtOrRegister(): boolean {
     if (proof?.kind !== "running") return proof?.sign === -1 && proof.isSignProved;
     const isInFirst = chosen?.isGuess === true && (draft.debit ?? -1) > (draft.credit ?? Number.POSITIVE_INFINITY);
@@ -285,10 +279,7 @@ function chooseReading(
     return isOfDayFirst() ? ["dmy"] : orders;
   }
 
-  /**
-   * The days' own name and that of another column are of a language in which no one writes the month first. One accent or one word, as
-   * "Data", is none; nor is it where a year of two digits may stand first.
-   */
+  /** The date's header and another one are of a day-first language. One word such as "Data" isn't enough. */
   function isOfDayFirst(): boolean {
     if (!table.hasHeader || isMonthFirst || MONTH_FIRST_CURRENCIES.has(expected)) return false;
     const isOther = (header: string, column: number) => column !== found.date && isNotEnglish(header);
@@ -322,7 +313,6 @@ function chooseReading(
     return currencyExponent(expected) === 0 ? 0 : undefined;
   }
 
-  /** The one currency that the file names for these columns; null where it names none, or several. */
   function currencyOf(columns: Omit<AmountColumns, "isGuess">): string | null {
     if (currencyColumn === undefined) return currencyNamed(moneyColumnsOf(columns));
     const [only = "", ...others] = writtenCurrencies();
@@ -419,7 +409,6 @@ function chooseReading(
     return proof?.sign === 1 && proof.matched >= MIN_UNNAMED;
   }
 
-  /** Numbers of a column in the first rows with a day, in minor units. */
   function probedNumbers(key: string): (number | null)[] {
     const column = Number(key.slice(1));
     const decimal = key[0] === "," ? "," : ".";
@@ -447,7 +436,7 @@ function chooseReading(
 
   function proofOf(mapping: DraftMapping, isGuess = false): RunningProof | null {
     for (const balance of mapping.balance === undefined ? found.balances : [mapping.balance]) {
-      if (isMoneyOf(mapping, balance) || !mayMeet(mapping, balance)) continue;
+      if ([...moneyColumnsOf(mapping), mapping.fee].includes(balance) || !mayMeet(mapping, balance)) continue;
       const rows = read({ ...mapping, balance }, table.rows);
       const balanced = ofFirstCurrency(rows).map(withBalance);
       const whole = proveByBalance(balanced);
@@ -506,7 +495,6 @@ function ofFirstCurrency(rows: readonly StatementRow[]): StatementRow[] {
 
 const withBalance = (row: StatementRow) => ({ ...row, balanceMinor: row.balanceMinor ?? null });
 
-/** Every row is proved as it stands. */
 function isPlain({ proof, passedOver }: RunningProof): boolean {
   return proof.sign === 1 && passedOver.length === 0;
 }
@@ -530,12 +518,7 @@ const MAX_DAYS_APART = 20;
 /** One payment may be booked a month late; several say that the order is wrong. */
 const MIN_ROWS_AGAINST = 2;
 
-/**
- * Keeps the date orders that put rows' dates near their booking or value dates: 03/04 and 05/04 are two days of April,
- * not days of March and May. All must be near in one order, and several far in the other.
- *
- * @param others  columns of booking or value dates; due dates are a month away in any order
- */
+/** Keeps the date orders in which all rows are near their booking or value date, if the other order has several far. */
 function ordersByOtherDays(orders: DateOrder[], texts: readonly string[], others: readonly string[][]): DateOrder[] {
   const isFar = (order: DateOrder, other: string, index: number) => {
     const [day, otherDay] = [readDay(texts[index] ?? "", order), readDay(other, order)];
@@ -549,7 +532,6 @@ function ordersByOtherDays(orders: DateOrder[], texts: readonly string[], others
   return near.length === 1 && areOthersFar ? near : orders;
 }
 
-/** Over a day on which a row was booked or valued. */
 const OF_BOOKING =
   /(?:^| )(?:post(?:ed|ing)?|book(?:ed|ing)?|cleared|gebucht|buch\p{L}*|bokf\p{L}*|bogf\p{L}*|comptab\p{L}*|contab\p{L}*|boek\p{L}*|kirjaus\p{L}*|ksieg\p{L}*|zauct\p{L}*|zaksieg\p{L}*|konyv\p{L}*|value|valut\p{L}*|valeur|valor|waluty|wertstellung\p{L}*|rentedato|arvopaiva|проводки|обработки)(?: |$)/u;
 
@@ -577,15 +559,10 @@ function isNotEnglish(header: string): boolean {
   return /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(header) || NOT_ENGLISH.test(plainLetters(header));
 }
 
-function isMoneyOf({ amount, debit, credit, fee }: DraftMapping, column: number): boolean {
-  return [amount, debit, credit, fee].includes(column);
-}
-
 function moneyColumnsOf({ amount, debit, credit }: Omit<AmountColumns, "isGuess"> | DraftMapping): number[] {
   return [amount, debit, credit].filter((column) => column !== undefined);
 }
 
-/** Lines above a credit card's table. */
 const OF_CARD =
   /credit ?card|信用卡|クレジットカード|신용카드|kreditkart|carte de credit|tarjeta de credito|cartao de credito|carta di credito|kreditkort|luottokort|karta kredytowa|karty kredytowej|kreditni kart|hitelkartya/;
 

@@ -189,7 +189,6 @@ function codeOfWord(text: string, expected: string): string | null {
   return OF_ONE.find(([words]) => words.test(plain))?.[1] ?? (own ? expected : null);
 }
 
-/** Columns of currencies in which each cell is a code, a word, or empty, and some are words. */
 function columnsOfWords(table: FoundTable): number[] {
   return columnsWhere(table, (header, column) => {
     if (rankHeader(header, "currency") === null) return false;
@@ -198,19 +197,12 @@ function columnsOfWords(table: FoundTable): number[] {
   });
 }
 
-/**
- * A column that names the currencies in words, such as "Pesos" and "Dólares", says them in codes.
- *
- * @param expected  the account's or the viewer's currency, which a word of several currencies means where it is one of them
- */
+/** Replaces currency words ("Pesos") with codes. An ambiguous word means `expected` where it can. */
 export function withCurrencyCodes(table: FoundTable, expected: string): FoundTable {
   return withCells(table, columnsOfWords(table), (text) => codeOfWord(text, expected) || text);
 }
 
-/**
- * Returns true if the user must choose the file's currency. Either a column has an ambiguous currency word, or all its
- * texts are a word for no known currency, such as "Tokens".
- */
+/** The user must choose the currency: a column holds an ambiguous or unknown word, such as "Tokens". */
 export function namesOpenCurrency(table: FoundTable): boolean {
   const isOpen = (column: number) => table.rows.some(({ cells }) => namesSeveral(cells[column] ?? ""));
   return columnsOfWords(table).some(isOpen) || table.headers.some((_, column) => holdsUnknownWords(table, column));
@@ -227,6 +219,5 @@ function holdsUnknownWords({ headers, hasHeader, rows }: FoundTable, column: num
 
 const MAX_CURRENCIES = 20;
 
-/** Over a currency and nothing else. */
 const ALONE =
   /^(?:(?:transaction |account |payment )?currency(?: code| type)?|ccy|wahrung|waehrung|buchungswahrung|devise|divisa|moneda|munt|muntsoort|waluta|mena|moeda|para birimi|валюта|penznem|币种|货币|通貨|통화|幣別|幣種|mata uang)$/;

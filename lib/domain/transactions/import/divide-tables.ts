@@ -21,11 +21,9 @@ export type DividedTable = {
 const MIN_ROLES = 3;
 
 /**
- * Divides a file in which tables with columns of their own follow one another, as where a bank writes all of a person's accounts in
- * one. Names of columns that are repeated go on with the table before, as at the top of a page, a month or a part of a statement, unless
- * an account is named above them, or the parts differ by the way of the money alone.
- *
- * @returns one table, or none, where the file has no more, or more than a person has accounts
+ * Divides a file of several tables, such as one per account. A repeated header continues its table, unless an
+ * account is named above it or only the direction differs.
+ * @returns one table; none for more than a person has accounts
  */
 export function divideTables(rows: readonly RawRow[]): DividedTable[] {
   const heads = rows.flatMap((row, index) => (isHead(row, rows.slice(index + 1, index + 4)) ? [index] : []));
@@ -43,7 +41,7 @@ export function divideTables(rows: readonly RawRow[]): DividedTable[] {
     const isRepeated = before !== undefined && keys[at - 1] === keys[at];
     if (!isRepeated) [run, isUnsigned] = [at, null];
     const name = nameOf(above);
-    const section = sectionOf(above);
+    const section = above.flatMap(({ cells }) => cells.map((cell) => cell.trim())).findLast(isSection) ?? null;
     const isOther =
       (name !== null && name !== current && (isPendingHeading(name) || isOfAccount(name, above))) ||
       (isPendingHeading(current) && name !== current && (name ?? section) !== null);
@@ -128,11 +126,6 @@ function nameOf(above: readonly RawRow[]): string | null {
     first.length <= MAX_TITLE_LENGTH;
   const title = lines.findLast(isTitle)?.[0];
   return title === undefined ? null : tidied(title.replace(STATEMENT_OF, ""));
-}
-
-/** The part of an account that the lines above a table say it is. */
-function sectionOf(above: readonly RawRow[]): string | null {
-  return above.flatMap(({ cells }) => cells.map((cell) => cell.trim())).findLast(isSection) ?? null;
 }
 
 /** Words for what happens in an account; a title of these alone, such as "Deposits and Additions", names a section. */

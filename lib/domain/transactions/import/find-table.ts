@@ -23,9 +23,8 @@ export type FoundTable = {
 const MAX_PREAMBLE_ROWS = 200;
 
 /**
- * Finds where the table begins: below the line that names columns as banks do, else at the first row with a date and an amount.
- *
- * @param firstLine  the line of the file that holds the names, or the first transaction, when the person says so
+ * Finds the table: below the line that names columns, else from the first row with a date and an amount.
+ * @param firstLine  line of the headers, or of the first transaction, if the user says so
  */
 export function findTable(file: readonly RawRow[], firstLine?: number): FoundTable {
   const all = file.filter((row) => !isRuled(row)).map(withoutApostrophes);
@@ -120,10 +119,7 @@ export function isRuled({ cells }: RawRow): boolean {
 
 const isFilled = (cell: string) => cell.trim() !== "";
 
-/**
- * Separates rows that fit under the header from rows with a cell too many or too few, whose cells are under the wrong
- * names. Where most rows are wider, the header is short.
- */
+/** Separates rows that fit the header from wider and narrower ones. Where most are wider, the header is short. */
 export function dividedByWidth({ rows, headerWidth }: FoundTable): {
   fitting: RawRow[];
   wide: RawRow[];
@@ -141,10 +137,7 @@ export function dividedByWidth({ rows, headerWidth }: FoundTable): {
 
 const widthOf = ({ cells }: RawRow) => cells.length;
 
-/**
- * Returns transactions shorter than most rows that put a cell where every row of usual width has another kind: without
- * its category, a row has its balance as its amount. Empty cells at the end of a row are usual.
- */
+/** Rows shorter than most whose cells are of another kind than their columns'. Empty cells at the end are usual. */
 function narrowRows(rows: readonly RawRow[]): RawRow[] {
   const counts = new Map<number, number>();
   for (const row of rows) counts.set(widthOf(row), (counts.get(widthOf(row)) ?? 0) + 1);

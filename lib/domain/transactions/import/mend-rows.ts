@@ -13,11 +13,8 @@ const MAX_ROWS = 50;
 const NEIGHBORS = 2;
 
 /**
- * Joins cells that a stray separator parted and moves cells after a missing one to their columns. The running balance
- * around the row must leave one day and amount for it; other rows stay as they are.
- *
- * @param misplaced  rows wider or narrower than the table
- * @param balances  columns that may hold the balance after each row
+ * Mends rows with a stray or missing separator if the surrounding running balance leaves one day and amount.
+ * @param balances  columns that may hold the running balance
  */
 export function mendRows(
   table: FoundTable,

@@ -6,7 +6,6 @@ import { looksLikeDay } from "./read-day";
 import { isBalanceLine } from "./row-texts";
 import type { RawRow, RejectedLine } from "./statement";
 
-/** Longer lines are cut where they are shown. */
 const MAX_TEXT_LENGTH = 200;
 
 /** Returns whether cells look like a transaction: money with a day or a text, and no balance or total. */
@@ -14,11 +13,10 @@ export function looksLikeTransaction(cells: readonly string[]): boolean {
   const filled = cells.map((cell) => cell.trim()).filter(Boolean);
   if (filled.some((cell) => isBalanceLine(cell) || isSummaryLabel(cell))) return false;
   if (isRecord(filled)) return true;
-  return filled.some(looksLikeMoney) && filled.some(isText);
-}
-
-function isText(cell: string): boolean {
-  return /\p{L}{2}/u.test(plainLetters(cell)) && !looksLikeDay(cell) && !looksLikeAmount(cell);
+  return (
+    filled.some(looksLikeMoney) &&
+    filled.some((cell) => /\p{L}{2}/u.test(plainLetters(cell)) && !looksLikeDay(cell) && !looksLikeAmount(cell))
+  );
 }
 
 /** Lines above a table: a day and an amount there are mostly a balance's, unless a third cell says what for. */
@@ -50,10 +48,7 @@ export function shownText(text: string): string {
 const MIN_ROWS = 3;
 const CUT = "The file ends in the middle of this line. Export it again to have the rest.";
 
-/**
- * Keeps out a last line that stops in the middle: without a line end, and with fewer cells than all rows before it, or with an
- * amount of fewer decimals than all before it have. `-1,250.00` that became `-1` would be another amount.
- */
+/** Rejects a cut-off last line: no line end, and fewer cells or fewer decimals than all rows before. */
 export function rejectCutEnd(rows: readonly RawRow[], text: string): { whole: readonly RawRow[]; cut: RejectedLine[] } {
   const last = rows.at(-1);
   const before = rows.slice(-30, -1);

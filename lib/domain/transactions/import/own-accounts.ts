@@ -3,11 +3,7 @@ import { plainLetters } from "./column-headers";
 
 type OwnAccount = { id: string; name: string; officialName: string | null; mask: string | null; currency: string };
 
-/**
- * The account of one's own that a file's account most probably is: of one name, or the only one whose last digits its name holds.
- *
- * @returns its id, or null where none is in that currency and named so
- */
+/** Finds the own account of that name, or the only one whose last digits the name holds; null without one. */
 export function findOwnAccount(
   { name, currency }: { name: string; currency: string },
   accounts: readonly OwnAccount[],

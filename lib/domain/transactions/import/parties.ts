@@ -1,10 +1,7 @@
 import { type ColumnRole, plainLetters, rankHeader } from "./column-headers";
 import { columnsWhere, type FoundTable } from "./find-table";
 
-/**
- * Words for kinds of operations, in the languages of the exports: a text of nothing else names no counterparty.
- * Excludes words for a purpose, such as rent or salary.
- */
+/** Words for kinds of operations; a text of these alone names no counterparty. Purposes such as rent stay out. */
 const WORDS = new Set(
   plainLetters(`payment payments purchase purchases pos eftpos card cards debit debits credit credits transfer transfers withdrawal withdrawals
   deposit deposits direct ach wire cash atm atms online mobile visa mastercard maestro contactless standing order bill pay sale
@@ -54,10 +51,7 @@ const SEPA_TEXT = /(?:^| )SVWZ\+ ?(.*?)(?= (?:EREF|KREF|MREF|CRED|DEBT|COAM|OAMT
 /** Some banks write whom it was with before all of it, and between the two the kind of payment: `Fernwood SEPA-LASTSCHRIFT SVWZ+…`. */
 const PARTY_BEFORE = /^(?!\S*\+)(.+?) (?:SEPA-[\p{Lu}/]+(?: \p{Lu}+)* )?SVWZ\+/u;
 
-/**
- * Returns the counterparty, else the purpose, from a text in which German banks list numbers and both fields, each
- * behind its label.
- */
+/** Returns the counterparty, else the purpose, from a German bank's text of labeled fields. */
 export function sepaPartyOf(text: string): string | null {
   if (!text.includes("SVWZ+")) return null;
   const [, party = ""] = PARTY_BEFORE.exec(text) ?? [];
@@ -87,10 +81,7 @@ const OF_NO_NAME: readonly ColumnRole[] = [
 /** One such beginning may be a shop's own. */
 const MIN_PREFIXES = 2;
 
-/**
- * Texts as they name whom it was with: what says that there is no name is empty, so that another column may name it, and what one bank
- * writes before the names of shops is left out.
- */
+/** Empties texts that say there is no name, and drops a bank's own words before shops' names. */
 export function withPartyTexts(table: FoundTable): FoundTable {
   const prefixed = table.headers.flatMap((_, column) => {
     const count = table.rows.reduce((sum, { cells }) => sum + Number(CARD_PREFIX.test(cells[column]?.trim() ?? "")), 0);
@@ -119,8 +110,8 @@ const TO = /^(?:to|to name|recipient|recipient name|receiver|receiver name|payee
 const SIGNED = /^[-+−–(]\s*(?:\p{Sc}|\p{L}{1,3}\$?)?\s*\d|\d\s*[-−–]$/u;
 
 /**
- * Replaces sender and recipient with the counterparty, if one name in every row is the user's own. The initiator
- * doesn't matter: apps write a money request as sent by its requester. Adds a direction column if no amount has a sign.
+ * Replaces sender and recipient with the counterparty if one name, the user's, is in every row.
+ * Adds a direction column if no amount has a sign.
  */
 export function withOtherParty(table: FoundTable): FoundTable {
   if (!table.hasHeader) return table;

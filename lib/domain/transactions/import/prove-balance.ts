@@ -8,7 +8,6 @@ type BalancedRow = { date: Day; amountMinor: number; balanceMinor: number | null
 
 /** Proof that every step between balances is the sum of the amounts between them. */
 export type BalanceProof = {
-  /** Steps that were checked. */
   matched: number;
   openingMinor: number;
   closingMinor: number;
@@ -17,10 +16,8 @@ export type BalanceProof = {
 };
 
 /**
- * Checks amounts against running balances, oldest first and newest first, as they are and with their signs turned. A balance
- * before each row, oldest first, reads like one after each row, newest first and turned: the days say which it is.
- *
- * @returns null where no order meets every balance, or where both signs do and so nothing is decided
+ * Proves amounts by running balances: oldest or newest first, as they are or turned, before or after each row.
+ * @returns null if no order fits, or both signs do
  */
 export function proveByBalance(rows: readonly BalancedRow[]): BalanceProof | null {
   const [first, last] = [rows[0]?.date ?? "", rows.at(-1)?.date ?? ""];
@@ -45,10 +42,8 @@ const MIN_BALANCES = 4;
 const MAX_SHARE_PASSED_OVER = 0.26;
 
 /**
- * Finds rows that the running balance passes over, such as a canceled payment between booked ones. They have no balance, and
- * every step between the other rows is met without them.
- *
- * @returns null where the balance accounts for every row, or for too few
+ * Finds rows without a balance that all steps between other rows skip, such as a canceled payment.
+ * @returns null if every row has a balance, or too few
  */
 export function findPassedOver<Row extends BalancedRow>(
   rows: readonly Row[],
@@ -64,11 +59,7 @@ export function findPassedOver<Row extends BalancedRow>(
   return proof && { proof, passedOver: rows.filter(({ balanceMinor }) => balanceMinor === null) };
 }
 
-/**
- * Counts the balances that don't follow from the one before, in the order and with the sign that fit best.
- *
- * @returns 0 where at least half of them don't, as in a column that is no balance
- */
+/** Counts balances that don't follow from the one before; 0 if at least half don't, as in no balance column. */
 export function countBroken(rows: readonly BalancedRow[]): number {
   const counts = [rows, rows.toReversed()].flatMap((ordered) =>
     ([1, -1] as const).map((sign) => brokenIn(ordered, sign)),
@@ -125,10 +116,8 @@ export const PROBED_ROWS = 60;
 const MIN_STEPS = 4;
 
 /**
- * Checks by the first rows whether numbers may be a running balance: at least half of the steps equal the amount of
- * this row or the row before. Spares reading whole tables for columns that can't be proved.
- *
- * @param moved  magnitudes; null for a cell that is no number
+ * Checks in the first rows that half of the steps equal an amount (magnitudes; null for no number).
+ * Spares reading whole tables for other columns.
  */
 export function mayMeetBalance(moved: readonly (number | null)[], balances: readonly (number | null)[]): boolean {
   let [steps, ofRow, ofRowBefore] = [0, 0, 0];
@@ -150,11 +139,9 @@ const MAX_WORDS = 12;
 type DirectionWords = { type: number; outWords: string[] };
 
 /**
- * Finds the words that always stand where the running balance falls, and those that stand where it rises: "Payment" and "Reload" of a
- * wallet that writes no sign.
- *
- * @param numberOf  what a row has in a column, in minor units
- * @returns null where no column divides the steps so, or a word of it stands at no step
+ * Finds words that separate falling from rising balances: "Payment" and "Reload" of a wallet without signs.
+ * @param numberOf  minor units of a cell
+ * @returns null if no column separates all steps
  */
 export function wordsByBalance(
   rows: readonly RawRow[],

@@ -8,7 +8,6 @@ import { orNull, type RawRow, type StatementRow, Unreadable } from "./statement"
 export type BalanceLines = {
   opening: number | null;
   closing: number | null;
-  /** Magnitudes. */
   totalOut: number | null;
   totalIn: number | null;
   /** Sum of all rows; only its magnitude is certain. */
@@ -31,9 +30,8 @@ export function isSummaryLabel(text: string): boolean {
 }
 
 /**
- * Reads balances and totals from the lines that are not transactions: those above the table, and rows that name themselves.
- *
- * @param columns  the columns of money out and in, under which a total stands without a word of its direction
+ * Reads balances and totals above and between the transactions.
+ * @param columns  debit and credit, under which a bare total stands
  */
 export function readBalanceLines(
   lines: readonly RawRow[],
@@ -71,7 +69,6 @@ export function readBalanceLines(
 }
 
 export type LinesProof = {
-  /** Two balances, or totals. */
   kind: "ends" | "totals";
   matched: number;
   openingMinor: number | null;
@@ -82,12 +79,7 @@ export type LinesProof = {
   isSignProved: boolean;
 };
 
-/**
- * Checks that transactions lead from the opening to the closing balance, or add up to the totals, in the file's own
- * lines.
- *
- * @returns null if the lines say too little or don't match; a turned sign if only that matches
- */
+/** Proves rows by the file's opening and closing balance or totals; null if unproved, turned if only that fits. */
 export function proveByLines(
   rows: readonly StatementRow[],
   { opening, closing, totalOut, totalIn, total }: BalanceLines,
@@ -117,12 +109,9 @@ export function proveByLines(
 export type StatementBalances = { opening: string; closing: string; decimal: "." | ","; line: number };
 
 /**
- * Checks that a statement's transactions lead from its opening to its closing balance: then no row is missing or
- * turned.
- *
- * @param rows  all rows of the statement, in its one currency
- * @returns null, proving nothing, if a balance is unreadable or a row is in another currency; `Unreadable` with the
- *   difference if the balances don't match
+ * Proves a statement by its two balances.
+ * @param rows  all of the statement, in its one currency
+ * @returns null if a balance is unreadable or a currency differs; `Unreadable` with the difference if they disagree
  */
 export function proveByEnds(
   rows: readonly StatementRow[],

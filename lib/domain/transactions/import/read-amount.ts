@@ -18,10 +18,8 @@ export const NOTHING = /^[-\u2012-\u2015\u2212]{1,3}$/;
 const GROUPED = /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/;
 
 /**
- * Reads an amount as a file writes it, digit by digit: it is never a fraction of two, so nothing is rounded.
- *
- * @param text  `"1,234.50"`, `"-1.234,50 €"`, `"(12.50)"`, `"USD 9"`
- * @param decimal  which of the two separators begins the decimals; the other one, spaces and apostrophes group thousands
+ * Reads an amount digit by digit, never as a fraction: `"1,234.50"`, `"-1.234,50 €"`, `"(12.50)"`, `"USD 9"`.
+ * @param decimal  begins the decimals; the other separator, spaces and apostrophes group thousands
  * @returns minor units of `currency`, or why it is none
  */
 export function readAmount(text: string, decimal: "." | ",", currency: string): number | Unreadable {
@@ -85,12 +83,9 @@ function isWritable(amountMinor: number, currency: string): boolean {
 const MIN_GROUPED = 3;
 
 /**
- * Guesses the decimal separator of a column's amounts. The last of two kinds is the decimal separator. A single kind
- * is, unless exactly three digits follow each time.
- *
- * @param decimals  decimals of the currency, if known: no bank writes three for a currency with two or none, so three
- *   digits behind the separator, row after row, are thousands
- * @returns null if ambiguous (`"1,234"` alone): the user is asked
+ * Guesses the decimal separator: the last of two kinds, or the only kind unless three digits always follow.
+ * @param decimals  of the currency if known: with two or none, repeated groups of three are thousands
+ * @returns null if ambiguous (`"1,234"` alone)
  */
 export function guessDecimal(texts: Iterable<string>, decimals?: number): "." | "," | null {
   const open: string[] = [];
@@ -111,10 +106,7 @@ export function guessDecimal(texts: Iterable<string>, decimals?: number): "." | 
   return isGrouped ? (/[.,](?=\d)/.exec(first)?.[0] === "," ? "." : ",") : null;
 }
 
-/**
- * Currencies of which people write cents: three digits that all end in a zero may be thousands, or decimals of a program that writes
- * three.
- */
+/** Currencies written with cents: three digits ending in zero may be thousands or three decimals. */
 export const WITH_CENTS: ReadonlySet<string> = new Set(["EUR", "USD", "GBP", "CHF", "CAD", "AUD", "NZD", "SGD"]);
 
 /** Seven letters in a row: a currency beside an amount has six at most, as in `MEXUS$`. */

@@ -19,11 +19,7 @@ export const EMPTY_ENTRY = {
 /** `parts`: payments that the bank booked as this one. */
 export type CamtEntry = typeof EMPTY_ENTRY & { line: number; currency: string; parts: number };
 
-/**
- * Reads an entry. Only what is booked is a transaction: what is pending or for information may come to nothing.
- *
- * Source: ISO 20022, BankToCustomerStatement, ReportEntry: `Amt` has no sign, `CdtDbtInd` gives it.
- */
+/** Reads a booked entry; pending ones may come to nothing. ISO 20022 ReportEntry: `CdtDbtInd` gives the sign. */
 export function readCamtEntry(
   entry: CamtEntry,
   options: { currency: string; onlyCurrency: string | null },

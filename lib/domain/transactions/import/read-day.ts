@@ -8,11 +8,9 @@ export function latestDay(today: Day): Day {
 }
 
 /**
- * Reads a day as a file writes it: `2026-11-03`, `20261103`, `3/11/26`, `03.11.2026 14:05`, `3 Nov 2026`, `Nov 3, 2026`.
- * Years of the Buddhist era, of the Republic (`115/11/02`) and of Japanese reigns (`R8.11.2`) are turned into ours.
- * A time of day is left out: a statement's day is the bank's. A day that does not exist is none.
- *
- * @param order  what the first, second and third number are, when the year does not stand first
+ * Reads a day: `2026-11-03`, `20261103`, `3/11/26`, `03.11.2026 14:05`, `3 Nov 2026`, `Nov 3, 2026`.
+ * Converts Buddhist, Taiwanese (`115/11/02`) and Japanese (`R8.11.2`) years. Ignores times.
+ * @param order  of day and month where the year doesn't stand first
  */
 export function readDay(text: string, order: DateOrder): Day | Unreadable {
   // A time of day may stand before it.
@@ -106,11 +104,7 @@ function iso(year = "", month = "", day = ""): string {
   return `${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-/**
- * In which orders all dates of a column can be read (those that are dates in none are not looked at). Both `dmy` and `mdy`
- * means that the order is ambiguous: 03/04/2026 is a day in March and one in April. `ymd` stands for "the order is of no
- * consequence".
- */
+/** Date orders in which a column's dates are readable. Both `dmy` and `mdy` means ambiguous; `ymd` means any. */
 export function possibleOrders(texts: Iterable<string>): DateOrder[] {
   let [isDayFirst, isMonthFirst, isOrderless] = [true, true, true];
   for (const text of texts) {

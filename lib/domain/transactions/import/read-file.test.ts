@@ -126,27 +126,7 @@ describe("a day", () => {
 });
 
 describe("a table", () => {
-  test("is found below the bank's lines above it", () => {
-    const { headers, preamble } = tableOf(
-      "Account;DE12\nPeriod;2026\nBuchungstag;Verwendungszweck;Betrag;Währung;Saldo\n03.11.2026;REWE;-12,50;EUR;100,00",
-    );
-    expect(preamble.map(({ line }) => line)).toEqual([1, 2]);
-    expect(headers).toEqual(["Buchungstag", "Verwendungszweck", "Betrag", "Währung", "Saldo"]);
-  });
-
   test.each([
-    ["Date;Description;Amount\n2026-11-03;Shop;-1.00", { date: 0, name: 1, amount: 2 }, []],
-    [
-      "Date;Details;Paid out;Paid in;Balance\n13/11/2026;Shop;1.00;;9.00\n14/11/2026;Pay;;5.00;14.00",
-      { date: 0, name: 1, debit: 2, credit: 3, balance: 4 },
-      [],
-    ],
-    [
-      "Status;Transaction Date;Posting Date;Payee;Type;Amount\nX;2026-11-03;2026-11-04;Shop;Debit;1.00",
-      { date: 1, name: 3, type: 4, amount: 5 },
-      [],
-    ],
-    ["2026-11-03;Shop number one;-1.00\n2026-11-04;Shop;-2.00", { date: 0, name: 1, amount: 2 }, []],
     ["Date;Description;Amount\n03/04/2026;Shop;-1.00", { date: 0, dateOrder: "dmy" }, ["dateOrder"]],
     ["Date;Description;Amount\n2026-11-03;Shop;1.00", { amount: 2 }, ["isOutPositive"]],
     ["Date;Description;Amount\n2026-11-03;Shop;-1,000", { amount: 2 }, ["decimal"]],
@@ -223,28 +203,6 @@ describe("a table", () => {
     expect(read("2026-11-03;a;5.00;perhaps", { amount: 2, type: 3 })).toBeUndefined();
     expect(read("2026-11-03;a;5.00", { amount: 2, isOutPositive: true })).toBe(-500);
   });
-});
-
-test("names money out by its payee and money in by its payer", () => {
-  const table = tableOf(
-    [
-      "Buchungsdatum;Status;Zahlungspflichtige*r;Zahlungsempfänger*in;Verwendungszweck;Betrag (€)",
-      "21.11.26;Gebucht;Muster, Anna;REWE Markt;Einkauf;-23,10",
-      "20.11.26;Gebucht;Stadtwerke GmbH;Muster, Anna;Gehalt 11/2026;2.500,00",
-      "19.11.26;Gebucht;;Muster, Anna;Zinsen;1,20",
-    ].join("\n"),
-  );
-  const { mapping } = compareReadings(table, { isMonthFirst: false, currency: "EUR" });
-  expect(mapping).toMatchObject({ name: 3, payer: 2 });
-  const { rows } = readTable(table.rows, mapping as Parameters<typeof readTable>[1], {
-    currency: "EUR",
-    onlyCurrency: null,
-  });
-  expect(rows.map(({ name, amountMinor }) => [name, amountMinor])).toEqual([
-    ["REWE Markt", -2310],
-    ["Stadtwerke GmbH", 250000],
-    ["Muster, Anna", 120],
-  ]);
 });
 
 test("skips lines of stars or dashes across a table", () => {

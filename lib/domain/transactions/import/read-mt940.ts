@@ -29,12 +29,7 @@ export function isMt942(text: string): boolean {
   return /^:34F:[A-Z]{3}[CD]?[\d,]+/m.test(text.slice(0, 4000)) && !/^:60[FM]:/m.test(text);
 }
 
-/**
- * The statements of an MT940 file, by account: a file has one message a day or a page, and those of one account are joined.
- * Banks wrap messages in blocks (`{1:…}{4:`), which say nothing here.
- *
- * @param currency  of an account whose balance names none
- */
+/** Parses an MT940 file into statements by account, joining pages and days. `currency` is the default. */
 export function parseMt940(text: string, currency: string): Mt940Statement[] {
   const byAccount = new Map<string, Mt940Statement>();
   let statement: Mt940Statement | null = null;
@@ -99,17 +94,11 @@ function lastFour(account: string, index: number): string {
   );
 }
 
-/**
- * Value date, entry date, direction, funds code, amount, kind, reference of the owner and of the bank. Some banks leave the comma of a
- * whole amount out, which the kind behind it then ends.
- */
+/** Field 61: value date, entry date, direction, funds code, amount, kind, references. A whole amount may lack its comma. */
 const LINE =
   /^(\d{6})(\d{4})?(RC|RD|C|D)([A-Z])?([\d.]*,\d*|\d+(?=[NFS][A-Z0-9]{3}))(?![\d.,])([A-Z][A-Z0-9]{3})?(.*)$/;
 
-/**
- * Reads a statement line (SWIFT MT940, field 61). The day is the entry's where it is given, else the value's; a reversal
- * undoes what its letter names, so `RC` is money out.
- */
+/** Reads a statement line (field 61). The entry date outranks the value date; `RC`, a reversed credit, is money out. */
 export function readMt940Booking(
   booking: Mt940Booking,
   options: { currency: string; onlyCurrency: string | null },
@@ -191,7 +180,6 @@ function taggedIn(purpose: string): Map<string, string> {
   );
 }
 
-/** Labels of names and purposes, in the languages of banks that use labels. */
 const NAME_LABEL =
   /^(?:naam|name|nom|nombre|nome|nazwa|nazev|nimi|namn|beneficiary|payee|payer|counterparty|remitter|ordering party|kontrahent|nadawca|odbiorca|tegenpartij|begunstigde|auftraggeber|empfanger)$/;
 const PURPOSE_LABEL =

@@ -4,7 +4,6 @@ import { Unreadable } from "./statement";
 
 const signsOf = (...bookings: string[]) => ofxSigns(bookings.map(bookingOf));
 
-/** A kind, an amount and what its text may say. */
 function bookingOf(one: string) {
   const [kind = "", amount = "", ...text] = one.split(" ");
   return { kind, amountMinor: Math.round(Number(amount) * 100), text: text.join(" ") };

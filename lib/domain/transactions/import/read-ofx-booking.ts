@@ -12,11 +12,7 @@ export const DAYS = ["DTPOSTED", "DTUSER", "DTPUSER", "DTAVAIL"];
 /** The name within `PAYEE`, as it is kept apart from the booking's own. */
 export const PAYEE_NAME = "PAYEE.NAME";
 
-/**
- * Reads a booking of an OFX file; its amount is positive for money in, as ours is.
- *
- * @param fields  texts by element: `DTPOSTED`, `TRNAMT`, `TRNTYPE`, `CHECKNUM`, `NAME`, `MEMO`, `FITID`
- */
+/** Reads an OFX booking from its texts by element, such as `DTPOSTED`; positive is money in. */
 export function readOfxBooking(
   {
     line,
@@ -56,11 +52,8 @@ export function readOfxBooking(
 }
 
 /**
- * An amount of an OFX file. The format allows a comma for the point, and groups nothing; some banks group all the same, and three digits
- * behind the one mark there is may be thousands. Brokers write four decimals and more of money that has two: they are rounded to the
- * smallest unit of its currency, half of one up.
- *
- * @param decimalMarks  marks that begin decimals somewhere in the statement, so that they do here
+ * Reads an OFX amount: a point or comma for decimals, and some banks group. Rounds brokers' further decimals half up.
+ * @param decimalMarks  marks that begin decimals elsewhere in the statement
  */
 export function readOfxAmount(
   written: string,
@@ -76,9 +69,7 @@ export function readOfxAmount(
   return readAmount(rounded(text, currency) ?? text, mark, currency);
 }
 
-/**
- * The marks that begin decimals in these amounts of one statement: behind them are not just three digits, or more than groups have before.
- */
+/** Marks that surely begin decimals in a statement: not three digits follow, or more than a group precedes. */
 export function ofxDecimalMarks(amounts: readonly string[]): ReadonlySet<string> {
   const texts = amounts.map((written) => amountText(written).text).filter((text) => !MAY_BE_GROUPED.test(text));
   const marksOf = (text: string) => text.match(/[.,](?=\d)/g) ?? [];
@@ -109,10 +100,7 @@ function rounded(text: string, currency: string): string | null {
   return `${sign}${units.slice(0, at)}${exponent === 0 ? "" : mark}${units.slice(at)}`;
 }
 
-/**
- * Returns the counterparty and the notes. Some banks write the kind of operation or a number into `NAME` and the rest
- * into `MEMO`. A check mostly has only its number.
- */
+/** Returns counterparty and notes; some banks write the kind or number in `NAME` and the rest in `MEMO`. */
 function textsOf(field: (name: string) => string): [name: string, notes: string] {
   const [name, memo] = [field("NAME") || field("EXTDNAME") || field(PAYEE_NAME), field("MEMO")];
   // "7-11" and "76" are shops.
@@ -188,12 +176,9 @@ type Booking = {
 };
 
 /**
- * Returns the sign correction of each amount; the format wants a minus for money out. Some banks write no sign at all,
- * and some the sign of a card's debt. The account's balance decides first, if all amounts add up to it. Otherwise the
- * kinds of bookings decide, if most mean money out.
- *
- * @param account.isDebt  true for a card or a loan, where a payment is money in and interest is money out
- * @returns factors of the amounts, in the order of the bookings; null for a booking of unknown direction
+ * Returns each OFX amount's sign correction: by the account's balance if it fits, else by most booking kinds.
+ * @param account.isDebt  a card or loan, where a payment is money in
+ * @returns factors in booking order; null for an unknown direction
  */
 export function ofxSigns(
   bookings: readonly Booking[],

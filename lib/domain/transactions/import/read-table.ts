@@ -23,11 +23,10 @@ const MAX_NAME_LENGTH = 200;
 const MAX_NOTES_LENGTH = 1000;
 
 /**
- * Reads a table's rows by a mapping. Every row is either understood or rejected with its reason: none is lost.
- *
+ * Reads rows by a mapping; each is understood or rejected with a reason.
  * @param currency  of rows that name none
- * @param onlyCurrency  rows of another currency are rejected: the account is kept in this one
- * @returns `refunded` and `partlyRefunded` count the rows among `rows` of which all or a part came back, without a row of that in the file
+ * @param onlyCurrency  the account's: others are rejected
+ * @returns `refunded`, `partlyRefunded`: rows whose money came back without a row for it
  */
 export function readTable(
   rows: Iterable<RawRow>,

@@ -15,23 +15,14 @@ export function hintOfPair(rows: readonly HintedRow[]): "as written" | "turned" 
   return turned >= MIN_PAIR_HINTS && asWritten === 0 ? "turned" : null;
 }
 
-/**
- * Decides whether a debit and a credit, or words for them, are turned if the balance moves against them. A card's debt
- * does, as does an accounting register, whose debit is money in. Hints decide; without any, an account has more rows of
- * money out than of money in.
- */
+/** Decides by hints whether a pair is turned, as for a card's debt or a register; else by more money out than in. */
 export function isLikelyTurned(rows: readonly HintedRow[]): boolean {
   const { positive, asWritten, turned } = countHints(rows);
   return turned === asWritten ? positive * 2 > rows.length : turned > asWritten;
 }
 
 /** Counts rows whose merchant or category agrees with the sign, and those that contradict it. */
-function countHints(rows: readonly HintedRow[]): {
-  positive: number;
-  asWritten: number;
-  turned: number;
-  turnedWords: number;
-} {
+function countHints(rows: readonly HintedRow[]) {
   let [positive, asWritten, turned] = [0, 0, 0];
   const words = new Set<string>();
   for (const { amountMinor, name, category, cells = [] } of rows) {
@@ -50,29 +41,24 @@ function countHints(rows: readonly HintedRow[]): {
 }
 
 /**
- * Returns the sign of money out, and whether to ask. Asks if most amounts are positive without support, or if merchant
- * kinds contradict the signs. No balance overrules merchant kinds, since a card's balance may be a debt.
- *
+ * Returns money out's sign, and whether to ask: mostly positive without support, or against merchant kinds.
+ * No balance overrules merchant kinds, since a card's balance may be a debt.
  * @param of.isAccount  every row has a bank account number
- * @param of.isCard  the file says it is of a credit card, whose amounts are as often a debt
- * @param of.byReversal  sign shown by a reversal beside its payment, if a word gives the direction
- * @param of.isContradicted  direction words beside the amounts contradict their signs
+ * @param of.isCard  a credit card, whose amounts are as often a debt
+ * @param of.byReversal  sign shown by a reversal beside its payment
+ * @param of.isContradicted  direction words contradict the signs
  */
 export function readSign(
   rows: readonly HintedRow[],
   proof: Pick<BalanceProof, "sign"> | null,
-  {
-    isAccount = false,
-    isCard = false,
-    isContradicted = false,
-    byReversal = null,
-  }: {
+  of: {
     isAccount?: boolean;
     isCard?: boolean;
     isContradicted?: boolean;
     byReversal?: "as written" | "turned" | null;
   } = {},
 ): { isOutPositive: boolean; isOpen: boolean } {
+  const { isAccount = false, isCard = false, isContradicted = false, byReversal = null } = of;
   const counted = countHints(rows);
   const { positive, asWritten } = counted;
   // A hotel that pays a bill is one word against a balance, or against minus signs on most rows.

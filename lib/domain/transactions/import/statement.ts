@@ -26,10 +26,7 @@ export type ImportMapping = {
   category?: number | undefined;
   dateOrder: DateOrder;
   decimal: "." | ",";
-  /**
-   * The file writes what was spent without a sign and what came in with a minus, as many cards do. Of `debit` and `credit`, or words for
-   * them: the debit is money in, as in an accounting register.
-   */
+  /** Positive amounts are spending, as on many cards; of `debit` and `credit`, the debit is money in. */
   isOutPositive: boolean;
   /** The account's balance after each row; it proves the reading. */
   balance?: number | undefined;
@@ -128,10 +125,7 @@ export function quoted(text: string): string {
   return `“${text.length > 30 ? `${text.slice(0, 30)}…` : text}”`;
 }
 
-/**
- * The kinds of files that can be imported, as people and banks call them. Each format of
- * `lib/use-cases/transactions/import/formats` says which of them it reads, and a test finds one that no format reads.
- */
+/** Importable file kinds by their usual names. Each is read by a format in `use-cases/transactions/import/formats`. */
 const STATEMENT_FILES = ["CSV", "XLSX", "OFX", "QFX", "QIF", "CAMT.053", "MT940"] as const;
 
 export type StatementFile = (typeof STATEMENT_FILES)[number];

@@ -93,11 +93,7 @@ const MIN_SHORT_DAYS = 3;
 /** Exports of a bank reach back for so many days at most. */
 const MAX_DAYS_BACK = 15 * 366;
 
-/**
- * Days of three numbers of two digits, such as `26/11/03`, whose first is the year: it is the same one or two in all of them, each is
- * then a day of the last years, and with the day or the month first some are in the future or long past, or all are one day of different
- * years. Such a year is written in full, so that no other order can read it.
- */
+/** Writes the year of days such as `26/11/03` in full if only year-first gives recent days that make sense. */
 export function withYearsFirst(table: FoundTable, today: Day): FoundTable {
   const [oldest, latest] = [addDays(today, -MAX_DAYS_BACK), latestDay(today)];
   const isNear = (day: Day | Unreadable) => !(day instanceof Unreadable) && day >= oldest && day <= latest;
@@ -128,10 +124,8 @@ function withCentury(text: string): string {
 }
 
 /**
- * Joins transactions of two lines if nearly all have two, and the second fills only cells that the first leaves empty.
- * Some cards write the shop below the day and the amount. Joins nothing if a text precedes the first transaction, since
- * each text then belongs to the row below. Joins nothing if no text follows the last transaction, since nothing shows
- * the pairing.
+ * Joins transactions of two lines where nearly all have two and the second fills the first's empty cells.
+ * Joins nothing if a text precedes the first transaction or none follows the last.
  */
 export function withTextBelow(table: FoundTable): FoundTable {
   const { rows } = table;
@@ -165,9 +159,7 @@ export function withTextBelow(table: FoundTable): FoundTable {
   return { ...table, rows: whole };
 }
 
-/**
- * A name over two columns of which the first holds currencies and the second, without a name of its own, amounts is that of the amounts.
- */
+/** A header over a currency column and a nameless amount column names the amount. */
 export function withNamesOverPairs(table: FoundTable): FoundTable {
   if (!table.hasHeader) return table;
   const textsOf = (column: number) =>
@@ -193,10 +185,7 @@ export function withNamesOverPairs(table: FoundTable): FoundTable {
 
 const PAIR_ROWS = 200;
 
-/**
- * Lines that hold nothing but more of a name's text belong to the row above them, as where a bank writes the terminal and the
- * card below a payment. What stands below the last row alone may be the bank's own words, and stays by itself.
- */
+/** Joins lines of further name text to the row above. Text below the last row may be the bank's and stays alone. */
 export function withFurtherLines(rows: readonly RawRow[], { date, name }: ImportMapping): RawRow[] {
   const cellOf = ({ cells }: RawRow, column: number) => cells[column]?.trim() ?? "";
   const isFurther = (row: RawRow) =>

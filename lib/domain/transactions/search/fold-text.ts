@@ -16,9 +16,8 @@ const APOSTROPHES = /['’‘`´ʼ＇｀]/g;
 const SEPARATORS = /[\t\n\v\f\r !"#$%&()*+,\-./:;<=>?@[\\\]^_{|}~¡¿«»“”„·•–—−‐‑€£¥¢©®°]+/g;
 
 /**
- * Normalizes a text for the search: lower case, no accents or apostrophes, single spaces.
- * `"Café  Trader JOE’S #552"` becomes `"cafe trader joes 552"`. The database stores the same form (`search_fold` in
- * prisma/migrations/20261123160000_search_text); a test compares the two.
+ * Normalizes a search text: `"Café  Trader JOE’S #552"` becomes `"cafe trader joes 552"`.
+ * The database's `search_fold` does the same; a test compares them.
  */
 export function foldText(text: string): string {
   let folded = text
@@ -33,10 +32,7 @@ export function foldText(text: string): string {
   return folded.replaceAll(SEPARATORS, " ").replaceAll(/^ +| +$/g, "");
 }
 
-/**
- * Scores a name against typed text: 1 at the beginning, less for an inner word, part of a word, or the group.
- * Scattered letters score 0: Enter must not surprise.
- */
+/** Scores a name against typed text: 1 at the start, less inside, 0 for scattered letters. */
 export function nameFit(name: string, typed: string, group = ""): number {
   const [wanted, text] = [foldText(typed), foldText(name)];
   if (text.startsWith(wanted)) return 1;

@@ -2,11 +2,7 @@ import type { Day } from "@/lib/domain/calendar";
 import { foldText } from "./fold-text";
 import { readDays, type SearchedDays } from "./search-days";
 
-/**
- * Magnitudes in major units of each row's own currency. `over` and `under` exclude the bound, `from` and `to` include
- * it.
- * A direction limits it to money in or money out.
- */
+/** Magnitudes in major units of each row's currency. `over` and `under` exclude the bound. */
 export type AmountRange = { over?: number; from?: number; to?: number; under?: number; direction?: "in" | "out" };
 
 /** `count` is the number of words read as an amount. `isWord`: they may also be part of a name ("76", "7"). */
@@ -27,11 +23,8 @@ const PHRASES: readonly (readonly [words: readonly string[], bound: "over" | "fr
 ];
 
 /**
- * Reads an amount at the start of a query: "79.48", "$79", "> 100", "over 100", "50-80", "between 50 and 80". "-79.48"
- * is money out, "+20" money in.
- * Without cents it matches the whole unit, because cents may still follow.
- *
- * @param words  lower case, none empty
+ * Reads an amount at the start of a query: "$79", "> 100", "50-80", "between 50 and 80"; "-79.48" is money out.
+ * Without cents it matches the whole unit. `words` are lower case.
  */
 export function readSearchedAmount(words: readonly string[]): ReadAmount | null {
   return readBound(words) ?? readBetween(words) ?? readSingle(words[0] ?? "");
@@ -93,11 +86,8 @@ function exact(word: string): number | null {
 const tidy = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * One search term. A transaction matches if any of the term's readings does.
- *
- * - `text`: folded (`foldText`). Matches anywhere in name, merchant and notes, and at word starts of category, account
- *   and tag. If the term has other readings, only at word starts: "oct" is October and "Octopus", not "doctor".
- * - `amounts`, `days`: the term read as an amount or a date.
+ * A search term; any of its readings may match. A folded `text` matches anywhere, with other readings only at
+ * word starts: "oct" is October and "Octopus", not "doctor".
  */
 export type SearchTerm = {
   typed: string;
@@ -112,11 +102,8 @@ export type SearchTerm = {
 const MAX_TERMS = 12;
 
 /**
- * Parses a search into terms that must all match. "trader joes oct > 50" finds Trader Joe's payments over 50 in the
- * latest October.
- * Punctuation alone gives no terms.
- *
- * @param today  in the viewer's time zone; "oct" and "last friday" are relative to it
+ * Parses a search into terms that must all match, such as "trader joes oct > 50".
+ * @param today  in the viewer's time zone
  */
 export function parseSearch(query: string, today: Day): SearchTerm[] {
   const words = query

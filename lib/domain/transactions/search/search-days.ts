@@ -22,12 +22,9 @@ const WEEKDAYS = "sunday monday tuesday wednesday thursday friday saturday".spli
 const LONGER_CUTS = { sept: "september", tues: "tuesday", thur: "thursday", thurs: "thursday" } as const;
 
 /**
- * Reads a date at the start of a query: "2026-03-01", "2026-03", "2025", "3/14", "oct", "october 2025", "oct 3", "3 oct
- * 2025", "today", "yesterday", "friday", "last friday", "this week", "last month", "last 30 days", "since march",
- * "before oct 3".
- * Without a year, a day or month is the latest that has begun. Weeks begin on Monday. "3/4" matches both possible days.
- *
- * @param words  lower case, none empty
+ * Reads a date at the start of a query: "2026-03", "3/14", "oct 3", "last friday", "last 30 days", "since march".
+ * Without a year, it's the latest that has begun. Weeks begin on Monday; "3/4" matches both days.
+ * @param words  lower case
  * @param today  in the viewer's time zone
  */
 export function readDays(words: readonly string[], today: Day): ReadDays | null {

@@ -31,10 +31,7 @@ export function keyOfByHand(id: string): string {
   return `${KEY_PREFIX}${id}`;
 }
 
-/**
- * Lists the payment days from `from` to `to`, both included, earliest first; at most 60.
- * Each day is counted from `firstDay`, so a series on the 31st returns to the 31st after a short month.
- */
+/** Lists payment days in the range, earliest first, at most 60. Counted from `firstDay`, so the 31st returns. */
 export function daysOfByHand(
   { cadence, firstDay }: { cadence: Cadence; firstDay: Day },
   { from, to }: { from: Day; to: Day },
@@ -91,12 +88,9 @@ const NAMED_TOLERANCE = 0.35;
 const UNNAMED_DAYS = 3;
 
 /**
- * Matches transactions to a manual series: same direction, currency and account, near a due day. The name must match
- * with a similar amount, or the amount exactly.
- * Each transaction pays at most one day; the best match goes first.
- *
- * @param rows  of the last `PAID_LOOK_BACK_DAYS`, pending ones included, since balances already reflect them
- * @param otherIds  rows of detected series, which are never matched
+ * Matches transactions to manual series near due days: by name and a similar amount, or the exact amount.
+ * @param rows  of the last `PAID_LOOK_BACK_DAYS`, pending included
+ * @param otherIds  rows of detected series, never matched
  * @returns by series id, earliest day first
  */
 export function findPaidByHand(
@@ -174,10 +168,7 @@ function halfTurnDays(cadence: Cadence): number {
   return Math.floor((CADENCES[cadence].periodDays - 1) / 2);
 }
 
-/**
- * Returns the latest overdue day before `from`, while a late payment could still match it.
- * Null if no earlier day was found paid either: such a series is paid outside the linked accounts.
- */
+/** Returns the latest overdue day before `from` that a late payment could still match; null if none was ever paid. */
 export function lateDayOfByHand(
   { cadence, byHand }: Pick<RecurringSeries, "cadence" | "byHand">,
   from: Day,
@@ -194,10 +185,7 @@ export function lateDayOfByHand(
   return isFirst || byHand.paidDays.length > 0 ? latest : null;
 }
 
-/**
- * Its few matched payments prove no price. An active detected series of the same name, direction and currency makes
- * this one inactive, so the bill counts once.
- */
+/** Converts a manual series. An active detected one of the same name and direction replaces it. */
 export function toSeriesByHand(
   one: SeriesByHand,
   { today, found, paid = [] }: { today: Day; found: readonly RecurringSeries[]; paid?: readonly PaidByHand[] },

@@ -15,11 +15,7 @@ import { findPaidByHand, keyOfByHand, type SeriesByHand, toSeriesByHand } from "
 /** A user's statement that series `key` is the same as `intoKey`, with a payment of each. */
 export type SeriesMerge = SeriesRef & { intoKey: string; intoTransactionId: string | null };
 
-/**
- * Gives merges the current keys of their series. Series that were found as one since then need no merge.
- *
- * @param found  detected series before merges
- */
+/** Gives merges their series' current keys. Series found as one since then need no merge. */
 export function currentMerges(found: readonly RecurringSeries[], merges: readonly SeriesMerge[]): SeriesMerge[] {
   if (merges.length === 0) return [];
   const keyOf = currentKeyFinder(found);
@@ -32,14 +28,10 @@ export function currentMerges(found: readonly RecurringSeries[], merges: readonl
 }
 
 /**
- * Moves the payments of merged series into their target, which keeps its key and name.
- * The cadence comes from all payments together, else from the target. The next day and amount follow the latest
- * payment.
- *
- * A merge with a missing side changes nothing. Chained merges end in the last target.
- *
- * @param merges  at the series' current keys
- * @returns standalone series and targets, in the given order; `mergedKeys` lists the merged ones
+ * Moves merged series' payments into their target, which keeps its key and name; chains end in the last one.
+ * The next day and amount follow the latest payment. A missing side changes nothing.
+ * @param merges  at current keys
+ * @returns standalone series and targets; `mergedKeys` lists the merged ones
  */
 export function withMerges(
   series: readonly RecurringSeries[],
@@ -103,11 +95,8 @@ export type SeriesEdits = {
 };
 
 /**
- * Applies the user's edits: merges, manual series, then decisions.
- * A manual series merged into a detected one disappears: the detected one is expected instead.
- *
- * @param options.recent  transactions of at least the last `PAID_LOOK_BACK_DAYS`, searched for payments of manual
- *   series
+ * Applies merges, manual series, then decisions. Merged into a detected series, a manual one disappears.
+ * @param options.recent  transactions of at least the last `PAID_LOOK_BACK_DAYS`
  */
 export function withEdits(
   found: readonly RecurringSeries[],

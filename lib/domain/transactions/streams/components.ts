@@ -4,10 +4,7 @@ import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { amountEvidence, type DayNumbers, dateEvidence, SKIPPED } from "./evidence";
 import { BILL, type Prior, priorOfCategory } from "./prior";
 
-/**
- * One payment of a payee. `text` is the key of the bank's text, empty if it names the payee.
- * `isNamedYearly`: the text calls it a membership, a renewal or yearly, where the category doesn't make it a bill.
- */
+/** A payee's payment. `text` keys the bank's text; `isNamedYearly`: it says membership, renewal or yearly. */
 export type Payment = {
   row: LedgerTransaction;
   days: DayNumbers;
@@ -17,10 +14,7 @@ export type Payment = {
   repeatIds: string[];
 };
 
-/**
- * `fit` compares ways to split the same payments, in log units: dates are held against the payee's rate of payments, and
- * every amount counts.
- */
+/** `fit` compares ways to split the same payments, in log units. */
 export type Component = { cadence: Cadence; payments: readonly Payment[]; fit: number };
 
 /** Evidence that any stream must outweigh: its phase and cadence were chosen after seeing the dates. */
@@ -51,10 +45,7 @@ const LIKE_AMOUNTS = 1.3;
 /** Payments a day above which only equal amounts or texts can be a bill. */
 const DENSE = 0.2;
 
-/**
- * Splits a payee's payments (oldest first) into streams. Payments without rhythm are left out.
- * A payment left out at its due day also means a skipped one, so doubt favors the longer stream.
- */
+/** Splits a payee's payments (oldest first) into streams; doubt favors the longer stream. */
 export function componentsOf(payments: readonly Payment[], payee = payeeOf(payments), most = MAX_STREAMS): Component[] {
   if (payments.length < 2 || most === 0) return [];
   const whole = rateOf(payments) <= DENSE ? fitted(payments, payee) : null;

@@ -60,11 +60,7 @@ const [PAUSED, DOUBLED] = [0.6, 3];
 /** Skipped cycles in a row that may be lapses. More are a pause. */
 const MAX_SKIPPED = 3;
 
-/**
- * Log likelihood of these days (oldest first) under a cadence, against payments at `rate` a day without rhythm.
- * Tries due days by day of the month, by weekday of the month and by distance, and takes the best.
- * A shift to the next or previous business day is free.
- */
+/** Log likelihood of days (oldest first) under a cadence, against payments at `rate` a day without rhythm. */
 export function dateEvidence(days: readonly DayNumbers[], cadence: Cadence, rate: number): number {
   const months = MONTHS[cadence];
   let best = evidenceOf(byDistance(days, cadence), cadence, rate, false);
@@ -237,10 +233,7 @@ const JUMPS = 0.2;
 const WORST = -2;
 const RECENT = 6;
 
-/**
- * Log likelihood of these amounts (oldest first, magnitudes) as one bill's, against unrelated purchases.
- * `stepped`: a price that stays, then steps. `varied`: amounts around their own level, or near the one before.
- */
+/** Log likelihood of amounts (oldest first, magnitudes) as one bill's: `stepped` prices or `varied` around a level. */
 export function amountEvidence(amounts: readonly number[]): { stepped: number; varied: number } {
   let [stepped, around, drifting] = [0, 0, 0];
   const same = Math.log(SAME / SAME_BY_CHANCE);

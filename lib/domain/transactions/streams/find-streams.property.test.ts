@@ -82,7 +82,6 @@ const sketch: fc.Arbitrary<Sketch> = fc.record({
   isSkipping: fc.boolean(),
 });
 
-/** Payments of a series, oldest first, with a skipped cycle, changing prices and no weekends. */
 function payments(one: Sketch): LedgerTransaction[] {
   const transaction = transactionMaker();
   const due = dueDays(one.cadence, one.phase, LONG_ENOUGH[one.cadence] + one.more).reverse();
@@ -190,24 +189,5 @@ describe("random purchases", () => {
         expect(findStreams(rows, today)).toEqual([]);
       }),
     );
-  });
-
-  test("finds a yearly bill after two payments, but no yearly gift", () => {
-    const yearly = (slug: string, ...amountsMinor: number[]) => {
-      const transaction = transactionMaker();
-      const rows = amountsMinor.map((amountMinor, index) =>
-        transaction({
-          date: `${2026 - amountsMinor.length + index}-12-03`,
-          amountMinor: -amountMinor,
-          merchant: "Oak",
-          slug,
-        }),
-      );
-      return findStreams(rows, today).map(({ cadence }) => cadence);
-    };
-    expect(yearly("insurance", 50_000, 52_000)).toEqual(["yearly"]);
-    expect(yearly("insurance", 50_000, 90_000)).toEqual(["yearly"]);
-    expect(yearly("insurance", 50_000)).toEqual([]);
-    expect(yearly("gifts-donations", 50_000, 52_000)).toEqual([]);
   });
 });

@@ -30,15 +30,11 @@ const RECENT_PAYMENTS = 6;
 const SAME_PRICE = 2;
 
 /**
- * Finds recurring payments and incomes. Each payee, direction and currency is a mixture of streams and single
- * payments: the likeliest stream is taken out until none is likelier than chance.
- *
- * Dates, amounts and the bank's texts are the evidence; a category only sets the prior odds (`prior.ts`).
- *
- * @param transactions  in any order; transfers, excluded rows and rows more than a day ahead are left out, loan
- *   payments stay
- * @param keyOf  computes a merchant's key; pass a remembering one to reuse its cache
- * @returns sorted by the next date, ended series included (`isActive` false)
+ * Finds recurring payments and incomes. Each payee, direction and currency is a mixture: the likeliest stream is
+ * taken out until none beats chance. Dates, amounts and texts are evidence; a category sets prior odds.
+ * @param transactions  in any order; transfers, excluded and future rows are left out, loan payments stay
+ * @param keyOf  computes a merchant's key
+ * @returns sorted by next date, ended series included
  */
 export function findStreams(
   transactions: Iterable<LedgerTransaction>,
@@ -94,13 +90,13 @@ function payees(transactions: Iterable<LedgerTransaction>, latest: Day, keyOf: t
   });
 }
 
-/**
- * Joins payees that are one, written in two ways: "H GILL BASEMENT" is paid what "HARPREET GILL RENT" is, by the same account, in the months
- * in which the other isn't.
- */
+/** Joins two spellings of a payee: same words, price and account, in months in which the other isn't paid. */
 function oneSpelling(payees: Payee[]): Payee[] {
   const joined = new Set<Payee>();
-  for (const alike of groupBy(payees.filter(isUnnamedBill), billOf).values()) {
+  for (const alike of groupBy(
+    payees.filter(isUnnamedBill),
+    ({ paid: [row] }) => `${row?.accountId} ${row?.categorySlug}`,
+  ).values()) {
     alike.sort((a, b) => b.paid.length - a.paid.length);
     for (const [at, main] of alike.entries())
       for (const other of joined.has(main) ? [] : alike.slice(at + 1)) {
@@ -124,10 +120,6 @@ function isUnnamedBill({ paid, received }: Payee): boolean {
   );
 }
 
-function billOf({ paid: [row] }: Payee): string {
-  return `${row?.accountId} ${row?.categorySlug}`;
-}
-
 function sharesName(one: Payee, other: Payee): boolean {
   const [names, others] = [one, other].map(({ paid }) => nameWordsIn(paid[0]?.name ?? ""));
   const isOnePrice = one.paid.some((row) => other.paid.some(({ amountMinor }) => amountMinor === row.amountMinor));
@@ -146,10 +138,7 @@ function mayRecur(row: LedgerTransaction): boolean {
   return countsInCashflow(row) || (isLoan && row.amountMinor < 0);
 }
 
-/**
- * Reimbursements from an employer aren't pay. Mixed in, they would hide its rhythm and level. The amount of pay under
- * another category is pay: banks categorize by the text, now so and now so.
- */
+/** Separates pay from reimbursements, which would hide its rhythm. Pay under another category stays pay. */
 function payApart(rows: LedgerTransaction[]): [string, LedgerTransaction[]][] {
   const amountsOfPay = new Set(
     rows.flatMap(({ categorySlug, amountMinor }) => (categorySlug === "salary" ? [amountMinor] : [])),

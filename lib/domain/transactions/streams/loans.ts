@@ -7,10 +7,7 @@ import { priorOfCategory } from "./prior";
 /** A repayment is at least the loan, with its cost at most this many times. */
 const MAX_COST = 1.6;
 
-/**
- * Returns true if most money received from a payee was paid back to it soon after, in full and at a cost.
- * Proceeds of a loan aren't income that comes again. Rows are oldest first.
- */
+/** Most money received (oldest first) was soon paid back at a cost: a loan's proceeds aren't recurring income. */
 export function isLoanProceeds(received: readonly LedgerTransaction[], paid: readonly LedgerTransaction[]): boolean {
   if (paid.length === 0 || received.some(({ categorySlug }) => categorySlug === "salary")) return false;
   let repaid = 0;
@@ -54,10 +51,7 @@ const [MIN_INSTALLMENTS, MAX_INSTALLMENTS] = [3, 12];
 /** Cycles between two payments of a plan at most. */
 const LONGEST_GAP = 2.5;
 
-/**
- * Payments still to come of a plan that ends; 0 once it is paid off, null for a stream without end.
- * The bank's text may count them ("3/12"). Else, a payee's earlier plans of one length promise the same of the next.
- */
+/** Payments left of a plan that ends; 0 when paid off, null without end. By "3/12", else by earlier plans' length. */
 export function paymentsLeftOf(component: Component, all: readonly Component[], today: Day): number | null {
   const counted = countedInText(component);
   if (counted !== null) return counted;

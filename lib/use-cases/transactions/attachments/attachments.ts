@@ -26,11 +26,9 @@ function assertRoom(count: number): void {
 }
 
 /**
- * Attaches a picture or a PDF. The first bytes decide the type; the name is for display only.
- *
+ * Attaches a picture or a PDF, by its first bytes; the name is for display only.
  * @param options.content  the file in base64
- * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` with an issue at `content` for another file type or too large a
- * file; `UNPROCESSABLE` over the limit of a transaction or a user
+ * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` at `content` (type, size); `UNPROCESSABLE` beyond a limit
  */
 export async function addAttachment(options: {
   userId: string;
@@ -59,11 +57,7 @@ export async function addAttachment(options: {
   return withConnection((connection) => inTransactionOn(connection, store(connection)));
 }
 
-/**
- * Streams a file as JSON with base64 contents. Ten concurrent readers hold ten pieces in memory, not ten files.
- *
- * @throws AppError `NOT_FOUND`, also while the transaction is deleted
- */
+/** Streams a file as JSON with base64 contents, in pieces. @throws AppError `NOT_FOUND`, also while its row is deleted */
 export async function readAttachment({ userId, id }: { userId: string; id: string }): Promise<AsyncGenerator<string>> {
   const found = await findAttachment(prisma(), { userId, id });
   if (!found || !(await findTransaction(prisma(), { userId, transactionId: found.transactionId })))
@@ -76,11 +70,7 @@ export async function readAttachment({ userId, id }: { userId: string; id: strin
   })();
 }
 
-/**
- * `restoreAttachment` brings it back within a day.
- *
- * @throws AppError `NOT_FOUND`
- */
+/** `restoreAttachment` brings it back within a day. @throws AppError `NOT_FOUND` */
 export async function removeAttachment({ userId, id }: { userId: string; id: string }): Promise<Attachment> {
   return inLockedTransaction(userId, async (tx) => {
     const removed = await markAttachmentRemoved(tx, { userId, id, now: new Date() });
@@ -89,11 +79,7 @@ export async function removeAttachment({ userId, id }: { userId: string; id: str
   });
 }
 
-/**
- * Restores a file removed within the last day. Idempotent.
- *
- * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` when the transaction has reached its number of files meanwhile
- */
+/** Restores a file removed within a day. Idempotent. @throws AppError `NOT_FOUND`; `UNPROCESSABLE` beyond the limit */
 export async function restoreAttachment({ userId, id }: { userId: string; id: string }): Promise<Attachment> {
   const since = new Date(Date.now() - ATTACHMENT_BOUNDS.undoHours * 3_600_000);
   return inLockedTransaction(userId, async (tx) => {

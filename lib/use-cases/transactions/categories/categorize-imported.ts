@@ -16,11 +16,8 @@ import { settleTransactions } from "@/lib/use-cases/transactions/settle-transact
 type Touched = { date: string; merchantKey: string };
 
 /**
- * Recategorizes imported transactions after the user categorized one of their merchant. Covers rows waiting for review
- * and rows of this merchant without a firm category. Never touches a category chosen by the user or a rule. The caller
- * holds `lockTransactions` and settles the returned rows.
- *
- * @returns day and merchant of each transaction checked
+ * Recategorizes a merchant's unsure imported rows and those awaiting review, after the user categorized one.
+ * The caller holds `lockTransactions` and settles the returned rows.
  */
 export async function categorizeLike(tx: Tx, of: { userId: string; merchantKey: string }): Promise<Touched[]> {
   return decideAgain(tx, of.userId, await listUnsureRows(tx, of));
@@ -31,9 +28,7 @@ const BATCH_ROWS = 5000;
 const USERS = 500;
 
 /**
- * Categorizes transactions imported before the categorizer existed (job `categorize-earlier-imports`). Each transaction
- * is decided once, and unsure ones go to review. A second run therefore finds nothing to do.
- *
+ * Categorizes rows imported before the categorizer existed (job `categorize-earlier-imports`), each once.
  * @returns number of transactions decided
  */
 export async function categorizeEarlierImports({ now = new Date() } = {}): Promise<number> {

@@ -21,9 +21,7 @@ export async function listCategoryRules({ userId }: { userId: string }): Promise
 }
 
 /**
- * Puts a merchant's past and future transactions into a category, except individually categorized ones. A second call
- * replaces the rule.
- *
+ * Puts a merchant's past and future rows into a category, except individually categorized ones; replaces its rule.
  * @throws AppError `VALIDATION_FAILED` with an issue at `categoryId`
  */
 export async function addCategoryRule(options: {
@@ -42,11 +40,7 @@ export async function addCategoryRule(options: {
   return { merchantKey };
 }
 
-/**
- * Its transactions return to the bank's category; individually categorized ones stay.
- *
- * @throws AppError `NOT_FOUND`
- */
+/** Returns its transactions to the bank's category, except individually categorized ones. @throws AppError `NOT_FOUND` */
 export async function removeCategoryRule(options: {
   userId: string;
   merchantKey: string;

@@ -36,32 +36,20 @@ export function requireOffered(tree: CategoryTree, id: string): ListedCategory {
   return found;
 }
 
-/**
- * Returns a category the user deleted or merged.
- *
- * @throws AppError `NOT_FOUND`
- */
+/** Finds a user category, deleted and merged ones included. @throws AppError `NOT_FOUND` */
 export async function requireOwnCategory(db: Db, key: { userId: string; id: string }) {
   const found = await findOwnCategory(db, key);
   if (!found) throw notFound("Category");
   return found;
 }
 
-/**
- * @throws AppError `CONFLICT` when another offered category has the name: files and people tell categories apart by
- * name
- */
+/** @throws AppError `CONFLICT` when another offered category has the name: files name categories */
 export function assertNameIsFree(tree: CategoryTree, name: string, ownId?: string): void {
   const other = tree.offered.find((one) => categoryKeyOf(one.name) === categoryKeyOf(name) && one.id !== ownId);
   if (other) throw new AppError("CONFLICT", `There is a category named ${other.name} already`);
 }
 
-/**
- * Returns a group's name, in its existing spelling if known.
- *
- * @throws AppError `VALIDATION_FAILED` with an issue at `group` when its categories are of another kind: its sum would
- * be ambiguous
- */
+/** Returns a group's name, in its existing spelling. @throws AppError `VALIDATION_FAILED` for another kind's group */
 function requireGroup(tree: CategoryTree, name: string, kind: CategoryKind, ownId?: string): string {
   const others = { ...tree, offered: tree.offered.filter(({ id }) => id !== ownId) };
   const known = groupNamed(others, name);
@@ -100,11 +88,9 @@ export async function budgetsOfCategory(db: Db, { userId, id }: { userId: string
 }
 
 /**
- * Creates a user category in an existing or new group. It has its own filter, budget and sums. Rules treat it as its
- * `meaning`.
- *
- * @throws AppError `CONFLICT` for a name in use; `VALIDATION_FAILED` with an issue at `group` or `meaning` of another
- * kind; `UNPROCESSABLE` beyond `MAX_OWN_CATEGORIES`
+ * Creates a user category with its own filter, budget and sums. Rules treat it as its `meaning`.
+ * @throws AppError `CONFLICT` for a name in use; `VALIDATION_FAILED` at `group` or `meaning` of another kind;
+ * `UNPROCESSABLE` beyond `MAX_OWN_CATEGORIES`
  */
 export async function addCategory(options: NewCategory & { userId: string }): Promise<ListedCategory> {
   const { userId, name, kind, icon, color } = options;
@@ -123,12 +109,9 @@ export async function addCategory(options: NewCategory & { userId: string }): Pr
 }
 
 /**
- * Changes a user category; omitted fields stay. Any category can be hidden: it is no longer offered but keeps its
- * transactions. The kind never changes, because every month's sums would.
- *
- * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for changing a built-in category other than hiding it; `CONFLICT` for a
- * name in use, or a group whose budget would count the money twice; `VALIDATION_FAILED` with an issue at `group` or
- * `meaning` of another kind
+ * Changes given fields; never the kind, because every month's sums would. A built-in category can only be hidden.
+ * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a built-in one; `CONFLICT` for a name in use or a double budget;
+ * `VALIDATION_FAILED` at `group` or `meaning` of another kind
  */
 export async function changeCategory(
   options: CategoryChanges & { userId: string; id: string; today: Day },
@@ -169,12 +152,7 @@ export async function changeCategory(
   });
 }
 
-/**
- * Swapping the names undoes it.
- *
- * @throws AppError `NOT_FOUND` when the user has no category in it; `UNPROCESSABLE` for a built-in group; `CONFLICT`
- * for a name in use
- */
+/** Renames a user group. @throws AppError `NOT_FOUND`; `UNPROCESSABLE` if built-in; `CONFLICT` for a name in use */
 export async function renameCategoryGroup(options: {
   userId: string;
   group: string;

@@ -14,10 +14,7 @@ export async function readCategoryTree(userId: string, db: Db = prisma()): Promi
   return categoryTree(await listOwnCategories(db, userId), await listHiddenCategories(db, userId));
 }
 
-/**
- * Returns a tree containing these categories. It queries only if an id isn't built-in, so a list costs nothing extra
- * without user categories. It doesn't know which categories are hidden.
- */
+/** Returns a tree of these categories, without what is hidden. It queries only if an id isn't built-in. */
 export async function readTreeOf(
   userId: string,
   ids: Iterable<string | null | undefined>,
@@ -51,10 +48,7 @@ function* idsOf(rows: Iterable<Pick<StoredTransaction, "categoryId" | "parts">>)
   }
 }
 
-/**
- * Lists the category tree in display order, with the user's own and hidden categories. A test checks the built-in ones
- * against the database table.
- */
+/** Lists the category tree in display order, own and hidden categories included. */
 export async function listCategories({ userId }: { userId: string }): Promise<ListedCategory[]> {
   return [...(await readCategoryTree(userId)).offered];
 }

@@ -15,23 +15,19 @@ import { AppError } from "@/lib/domain/errors";
 import type { CategoryTree } from "@/lib/domain/transactions/category-tree";
 import type { ListedCategory } from "@/lib/schemas/transactions";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
-import { invalid } from "@/lib/use-cases/transactions/transaction-input";
+import { invalid, type OwnThing } from "@/lib/use-cases/transactions/transaction-input";
 import { assertNameIsFree, budgetsOfCategory, requireOffered, requireOwnCategory, rivalsOf } from "./own-category";
 import { readCategoryTree } from "./read-categories";
 
 /**
- * Moves everything in a user category to another of its kind: rules, budget and split parts too. The category is then
- * gone, and later writes to it go to the other. If both have a budget, the other's applies from this month on.
- *
+ * Moves everything in a user category to another of its kind: rules, budget and split parts too; later writes follow.
+ * If both have a budget, the target's applies from this month on.
  * @returns number of transactions moved
- * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a built-in category; `VALIDATION_FAILED` with an issue at `intoId`
+ * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` if built-in; `VALIDATION_FAILED` with an issue at `intoId`
  */
-export async function mergeCategory(options: {
-  userId: string;
-  id: string;
-  intoId: string;
-  today: Day;
-}): Promise<{ id: string; into: ListedCategory; transactionCount: number }> {
+export async function mergeCategory(
+  options: OwnThing & { intoId: string },
+): Promise<{ id: string; into: ListedCategory; transactionCount: number }> {
   const { userId, id, intoId, today } = options;
   return inLongLockedTransaction(userId, async (tx) => {
     const tree = await readCategoryTree(userId, tx);
@@ -72,10 +68,8 @@ async function moveBudgets(
 }
 
 /**
- * A category in use must be merged instead.
- *
- * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a built-in category; `CONFLICT` when it is in use, with the uses
- * in the message
+ * Deletes an unused user category.
+ * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` if built-in; `CONFLICT` names its uses: merge it instead
  */
 export async function removeCategory(options: { userId: string; id: string; today: Day }): Promise<{ id: string }> {
   const { userId, id, today } = options;
@@ -98,9 +92,7 @@ export async function removeCategory(options: { userId: string; id: string; toda
 }
 
 /**
- * Restores a deleted or merged category with its rules and budget. Moved transactions return unless recategorized
- * since. Idempotent.
- *
+ * Restores a deleted or merged category with rules and budget; rows return unless recategorized since. Idempotent.
  * @throws AppError `NOT_FOUND`; `CONFLICT` when another category has taken the name
  */
 export async function restoreCategory(options: { userId: string; id: string; today: Day }): Promise<ListedCategory> {

@@ -8,10 +8,7 @@ import type { StatementRow } from "@/lib/domain/transactions/import/statement";
 import { rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
 import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-categories";
 
-/**
- * Fields that decide a category. `category` is the file's own word. `ownCategory` is the slug of our category, or the
- * id of the user's own category.
- */
+/** Fields that decide a category. `category` is the file's word; `ownCategory` our slug or an own category's id. */
 export type RowToCategorize = Pick<
   StatementRow,
   "date" | "amountMinor" | "currency" | "name" | "category" | "merchant"
@@ -43,11 +40,8 @@ export async function categorizeRows(db: Db, userId: string, rows: readonly Stat
 }
 
 /**
- * Decides the category of rows that no bank has categorized: by the person's rule for the merchant, else by the file's own word,
- * else like the merchant's newest transaction that someone categorized, else by the categorizer
- * (lib/domain/transactions/categorizer). Where none of them is sure, it is other income or uncategorized, and for review.
- *
- * @returns for each row what was decided, in their order
+ * Categorizes rows by the user's rule, the file's word, the merchant's newest confirmed row, or the categorizer.
+ * Unsure rows become other income or uncategorized, for review. One decision per row, in order.
  */
 export async function decideCategories(db: Db, userId: string, rows: readonly RowToCategorize[]): Promise<Decided[]> {
   const keyOf = rememberingMerchantKey();

@@ -3,12 +3,9 @@ import { type FileEncoding, listStatementFiles } from "@/lib/domain/transactions
 import { refusal, refuseBytes } from "./refuse-file";
 
 /**
- * Turns a file's bytes into text. A byte order mark decides; else zeros in every second byte mean UTF-16; else it is UTF-8
- * when it can be; else the one of the older encodings in which the names of columns are words and letters stand as words have
- * them.
- *
- * @param encoding  the one that the person chose
- * @throws AppError `UNPROCESSABLE` for a file that is not text, such as a PDF
+ * Decodes a file: by byte order mark, else UTF-16 by its zeros, else UTF-8, else the older encoding whose words fit.
+ * @param encoding  the user's choice
+ * @throws AppError `UNPROCESSABLE` for a file that isn't text, such as a PDF
  */
 export function decodeText(bytes: Uint8Array, encoding?: FileEncoding): string {
   refuseBytes(bytes);
@@ -136,10 +133,7 @@ function decodeAs(bytes: Uint8Array, encoding: FileEncoding): string {
   return text.replaceAll(/[\u0080-\u009f]/g, (one) => AT_0X80[one.charCodeAt(0) - 0x80] ?? one);
 }
 
-/**
- * Counts places in a text that no language of Western Europe writes, after its bytes were read as windows-1252. Letters
- * of Baltic, Turkish, Hungarian or Slavic languages then turn into western letters, in places where those never occur.
- */
+/** Counts letters of windows-1252 in places where no Western language has them. */
 function countUnwestern(text: string): number {
   const torn = text.match(UNWESTERN)?.length ?? 0;
   const mixed = (text.match(/\p{L}+/gu) ?? []).filter((word) => MIXED.some((one) => one.test(word))).length;
@@ -175,10 +169,7 @@ const MIXED = [
   /ë.*[àèæû]|[àèæû].*ë/iu,
 ];
 
-/**
- * The ő and ű of Hungary, which are õ and û then. Of those who write õ in the west, Portuguese has õe, and Estonian has it in the first
- * syllable alone; French has oû, and û before l, r, t and ch.
- */
+/** The Hungarian ő and ű, misread as õ and û. Portuguese, Estonian and French write those in other places. */
 function countHungarian(text: string): number {
   return /[ãêçàèâôîäëï]/i.test(text) ? 0 : (text.match(HUNGARIAN)?.length ?? 0);
 }
@@ -200,10 +191,7 @@ function countAmidLatin(text: string): number {
   return text.match(AMID_LATIN)?.length ?? 0;
 }
 
-/**
- * Counts Far East letters so rare that they are an accented western letter and the letter behind. In GB 18030, their
- * second byte is a Latin letter; in Shift-JIS and Big5, they are second-level characters.
- */
+/** Counts rare Far East letters that are rather an accented western letter and the next one. */
 function countRare(bytes: Uint8Array, encoding: "gb18030" | "shift_jis" | "big5"): number {
   let count = 0;
   for (let at = 0; at < bytes.length; at += 1) {

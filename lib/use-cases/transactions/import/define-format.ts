@@ -72,10 +72,7 @@ export type Reading = {
   household?: OwnHousehold | null;
   /** Sentences about parts of the file that aren't read, with their counts. */
   remarks?: readonly string[];
-  /**
-   * Lines of a table that hold no transaction of their own: names of columns, drawn rules, text that goes on from the row above, and
-   * rows of other tables that `remarks` count. Every other line is among `rows` or `rejected`.
-   */
+  /** Lines without a transaction of their own: headers, rules, further text, and tables that `remarks` count. */
   otherLines?: readonly number[];
 };
 

@@ -2,10 +2,7 @@ import { createHash } from "node:crypto";
 import { type FoundTable, findTable } from "@/lib/domain/transactions/import/find-table";
 import { parseCsv } from "./formats/parse-csv";
 
-/**
- * Returns the key that remembers a mapping. An account's files have the same columns month after month. Another account
- * may mean other things by the same columns, so the key includes the account.
- */
+/** Key that remembers a mapping: the column names and the account, since another may mean other things by them. */
 export function keyOfHeaders({ headers, hasHeader }: FoundTable, accountId: string): string {
   const names = hasHeader ? headers.map((name) => name.toLowerCase().trim()) : [String(headers.length)];
   return hashOf([accountId, ...names]);
@@ -13,10 +10,7 @@ export function keyOfHeaders({ headers, hasHeader }: FoundTable, accountId: stri
 
 const HEAD_BYTES = 20_000;
 
-/**
- * Returns the key that remembers a chosen encoding: the account and the column names. Only letters that every encoding
- * writes alike count, because the file is not yet a text.
- */
+/** Key that remembers an encoding: the account and the column names' ASCII letters. */
 export function keyOfEncoding(bytes: Uint8Array, accountId: string): string {
   const letters = Buffer.from(bytes.subarray(0, HEAD_BYTES))
     .toString("latin1")

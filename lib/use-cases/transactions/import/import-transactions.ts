@@ -24,7 +24,7 @@ import { accountFactsOf, compareRows, proveLedger } from "./by-account/compare-r
 import { assertOneAccount, isMade, makeAccounts, placeRows, suggestAccount } from "./by-account/place-rows";
 import { rememberAnswers, rememberReading } from "./by-account/recall";
 import { remarkOnTags, tagRows } from "./by-account/tag-rows";
-import { type CategorizedRow, categorizeRows, decideCategories } from "./categorize-rows";
+import { categorizeRows, decideCategories } from "./categorize-rows";
 import { countHousehold, planCategories, planHousehold, storeCategories, storeHousehold } from "./household/bring-back";
 import type { FileReading } from "./read-file";
 import { receive, type UploadedFile } from "./reader/readers";
@@ -51,15 +51,10 @@ const PREVIEW_ROWS = 50;
 const MAX_CATEGORIZED_BEFORE = 10_000;
 
 /**
- * Imports a bank's file, or with `dryRun` reports what that would do.
- *
- * Every line of the file is counted once: as added, as a duplicate, as probably here already, or as rejected with its reason. The same
- * file sent again adds nothing (lib/domain/transactions/import/duplicates/duplicates.ts), and what probably came by another way is left out until
- * the person says to add it (twins.ts). All rows come in one database transaction, and by the `importId`
- * they can all be undone.
- *
- * @throws AppError `NOT_FOUND` for an account that is not the person's own; `VALIDATION_FAILED` with an issue at what the
- *   file leaves open (`mapping.dateOrder`); `UNPROCESSABLE` for a file that is not a statement; `BODY_TOO_LARGE`; `RATE_LIMITED`
+ * Imports a bank's file, or with `dryRun` reports what that would do. Every line counts once: as added, duplicate,
+ * probable twin or rejected. One database transaction stores all, and its `importId` can undo them.
+ * @throws AppError `NOT_FOUND` for an account not the user's; `VALIDATION_FAILED` with an issue at what is open;
+ * `UNPROCESSABLE` for a file that is no statement; `BODY_TOO_LARGE`; `RATE_LIMITED`
  */
 export async function importTransactions(options: ImportTransactionsOptions): Promise<ImportResult> {
   const { userId, dryRun, today } = options;
@@ -157,7 +152,10 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
         for (const [index, row] of fresh.entries()) {
           const one = decided[index];
           if (!one) continue;
-          const stored = toStored({ ...row, ...one }, compared.fresh[index]?.accountId ?? null);
+          const stored = {
+            ...{ ...row, ...one, id: uuidv7(), accountId: compared.fresh[index]?.accountId ?? null },
+            ...{ categoryId: one.category.id, isTransfer: one.category.kind === "transfer" },
+          };
           if (row.tags && row.tags.length > 0) tagged.push({ id: stored.id, tags: row.tags });
           yield stored;
         }
@@ -207,10 +205,6 @@ function currencySource(
   const isOfSeveral = facts !== undefined || app !== undefined;
   if (hasAccount && !isOfSeveral) return "account";
   return currency === undefined ? "home" : "chosen";
-}
-
-function toStored(row: CategorizedRow, accountId: string | null) {
-  return { ...row, id: uuidv7(), accountId, categoryId: row.category.id, isTransfer: row.category.kind === "transfer" };
 }
 
 const QUESTIONS: Record<ImportQuestion, string> = {

@@ -4,6 +4,7 @@ import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { notFound } from "@/lib/domain/errors";
 import type { PastImport } from "@/lib/schemas/transactions/import";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
+import type { OwnThing } from "@/lib/use-cases/transactions/transaction-input";
 
 /** Older ones are hardly ever undone. */
 const LIMIT = 20;
@@ -14,16 +15,8 @@ export async function pastImports({ userId }: { userId: string }): Promise<PastI
   return stored.map(({ createdAt, ...rest }) => ({ ...rest, createdAt: createdAt.toISOString() }));
 }
 
-/**
- * Removes every transaction that one file added, whatever was done to them since.
- *
- * @throws AppError `NOT_FOUND`
- */
-export async function undoImport(options: {
-  userId: string;
-  id: string;
-  today: string;
-}): Promise<{ id: string; removed: number }> {
+/** Removes every transaction that one file added, edited or not. @throws AppError `NOT_FOUND` */
+export async function undoImport(options: OwnThing): Promise<{ id: string; removed: number }> {
   const { userId, id, today } = options;
   return inLongTransaction(async (tx) => {
     await lockTransactions(tx, userId);

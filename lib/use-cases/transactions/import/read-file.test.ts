@@ -148,19 +148,6 @@ describe("a CAMT file", () => {
     ]);
   });
 
-  test("dates entries by a statement of one day only", async () => {
-    const ofDays = (opening: string, closing: string) => {
-      const balance = (code: string, amount: string, day: string) =>
-        `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
-      const undated = entry(`<Amt Ccy="EUR">62.50</Amt><CdtDbtInd>DBIT</CdtDbtInd>`);
-      const [head = "", rest = ""] = file(undated).split(/<Bal>.*<\/Bal>/);
-      return readBytes(`${head}${balance("OPBD", "100.00", opening)}${balance("CLBD", "37.50", closing)}${rest}`);
-    };
-    expect((await ofDays("2026-11-12", "2026-11-12")).rows.map(({ date }) => date)).toEqual(["2026-11-12"]);
-    const ofTwo = await ofDays("2026-11-11", "2026-11-12");
-    expect([ofTwo.rows, ofTwo.rejected[0]?.reason]).toEqual([[], "There is no date"]);
-  });
-
   test.each([
     ["was cut off", file(out).slice(0, -60), "This file was cut off or damaged. Download it again and import that."],
     ["has no entries", file(), "There are no transactions in this file"],

@@ -38,9 +38,8 @@ export const TEXT_FORMATS: readonly TextFormat[] = [
 export const ARCHIVE_FORMATS: readonly ArchiveFormat[] = [appArchiveFormat, xlsxFormat, zipFormat];
 
 /**
- * Reads a statement of any bank, in the format that recognizes it. An archive of one file is read as that file.
- *
- * @throws AppError `UNPROCESSABLE` for a file that is not a statement, or has more than 100,000 rows
+ * Reads a statement in the format that recognizes it; an archive of one file is read as that file.
+ * @throws AppError `UNPROCESSABLE` for a file that is no statement, or beyond 100,000 rows
  */
 export async function readFile(
   options: ReadOptions & { bytes: Uint8Array; encoding?: FileEncoding | undefined },

@@ -18,11 +18,9 @@ import { assertRowBound } from "./refuse-file";
 type Sheet = { name: string; rows: readonly RawRow[] };
 
 /**
- * Reads all sheets of a workbook, or all tables of a file, in one import. Each is an account by its name, unless the names are months,
- * years or all the same: those are one account's.
- *
- * @returns null where a sheet leaves something to ask: its columns are then to be shown
- * @throws AppError `UNPROCESSABLE` for more rows than a file may have
+ * Reads all sheets or tables in one import: an account each, or one account's if named like months or all alike.
+ * @returns null if one leaves something to ask
+ * @throws AppError `UNPROCESSABLE` beyond the row limit
  */
 export async function readSheets(sheets: readonly Sheet[], options: ReadOptions): Promise<Reading | null> {
   if (options.mapping !== undefined || options.firstLine !== undefined) return null;
@@ -91,10 +89,7 @@ function dayHeaderOf({ columns, mapping }: Reading): string {
   return columns[mapping?.date ?? -1]?.name ?? "";
 }
 
-/**
- * Returns answers settled by another sheet with the same columns. A few rows, such as a month's interest, may show
- * neither the date order nor the direction, but one program wrote both sheets alike.
- */
+/** Takes open answers from another sheet with the same columns: one program wrote both alike. */
 function settledLike(reading: Reading | undefined, readings: readonly Reading[]): ImportMappingInput | undefined {
   if (!reading?.needs.length || !reading.needs.every((need) => SETTLED.includes(need))) return undefined;
   const keyOf = ({ columns }: Reading) => columns.map(({ name }) => name).join("\n");
@@ -102,10 +97,7 @@ function settledLike(reading: Reading | undefined, readings: readonly Reading[])
   return importMapping.safeParse(like?.mapping).data;
 }
 
-/**
- * Another sheet's way of the money only where the rows themselves suggest the same, or where the balances beside them prove it: a card
- * may count what was spent as positive beside an account that does not.
- */
+/** Trusts another sheet's direction only if the rows suggest the same or balances prove it: a card may differ. */
 function believed(own: Reading | undefined, like: Reading): Reading {
   if (!own?.needs.includes("isOutPositive")) return like;
   const isSuggested = own.mapping?.isOutPositive === like.mapping?.isOutPositive;
@@ -125,7 +117,6 @@ function joinedFacts(facts: readonly AccountFacts[]): AccountFacts[] {
   });
 }
 
-/** A proved closing balance is the account's after the sheet's last day. */
 function factsOf(name: string, { rows, proof }: Reading): AccountFacts {
   const closing = proof?.closingMinor ?? null;
   return {
@@ -135,11 +126,8 @@ function factsOf(name: string, { rows, proof }: Reading): AccountFacts {
 }
 
 /**
- * Reads a table, or each of several that stand in one file with columns of their own: those that the lines above them name are an account
- * each. Where one has no name or leaves something to ask, it is asked which one is read. What was bought and sold of securities,
- * and what is not booked yet, is counted and said.
- *
- * @throws AppError `UNPROCESSABLE` for more rows than a file may have
+ * Reads a table, or several with names as accounts. Where one has no name or leaves something to ask, the table is
+ * asked for. Securities and pending rows are counted. @throws AppError `UNPROCESSABLE` beyond the row limit
  */
 export async function readDivided(file: TableFile, options: ReadOptions): Promise<Reading> {
   // Whoever says where the table begins has the file before their eyes.

@@ -21,7 +21,6 @@ export type AccountStatement<Booking> = {
   account?: string;
   /** The file of an archive that it stands in. */
   file?: string;
-  /** Movements of securities, which are not read. */
   investments?: number;
   kind?: ByHandKind;
   /** It is the one that was expected: the file names none. */
@@ -29,11 +28,9 @@ export type AccountStatement<Booking> = {
 };
 
 /**
- * Reads the bookings of a file whose format says itself what is what. Of a file with several accounts every row names its own, so that
- * each goes where it belongs; `options.statement` takes one of them alone. A file may have a statement a day; those of one account are
- * joined.
- *
- * @throws AppError `UNPROCESSABLE` for a file without bookings, or with more than a file may have
+ * Reads the bookings of a format that says what is what. Statements of one account are joined; rows of several name
+ * their account, unless `options.statement` takes one.
+ * @throws AppError `UNPROCESSABLE` for a file without bookings or beyond the row limit
  */
 export function readStatements<Booking extends { line: number }>(
   all: readonly AccountStatement<Booking>[],
@@ -72,10 +69,7 @@ export function readStatements<Booking extends { line: number }>(
   };
 }
 
-/**
- * A line names its row where one is left out or added anyway. A file without line ends has all of its bookings on one line, and
- * files of an archive begin again with the first: then the rows are counted instead.
- */
+/** Numbers rows anew where lines don't tell them apart, as without line ends or across files of an archive. */
 function withOwnLines<Row extends { line: number }>(rows: Row[]): Row[] {
   const areDistinct = new Set(rows.map(({ line }) => line)).size === rows.length;
   return areDistinct ? rows : rows.map((row, index) => ({ ...row, line: index + 1 }));
@@ -109,13 +103,11 @@ function readAccount<Booking extends { line: number }>(
 
 const KIND_NAMES: Partial<Record<ByHandKind, string>> = { checking: "Checking", savings: "Savings", card: "Card" };
 
-/** Names an account by its kind and its number's last digits. */
 function nameOf({ id, parts }: Account<unknown>): string {
   const kind = parts.find((part) => part.kind)?.kind;
   return `${(kind && KIND_NAMES[kind]) ?? "Account"} ${/^\d{4}\b/.test(id) ? `••${id}` : id}`;
 }
 
-/** Null where the file says none, or what cannot be read. */
 function readLedger(
   found: AccountStatement<unknown>["ledger"],
   currency: string,
@@ -155,7 +147,6 @@ type ReadPart = {
   rows: StatementRow[];
   rejected: RejectedLine[];
   balances: StatementBalances | undefined;
-  /** Null without both balances, or where a booking couldn't be read. */
   proof: (StatementProof & { openingMinor: number; closingMinor: number }) | null;
   file: string;
 };

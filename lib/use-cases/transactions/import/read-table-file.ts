@@ -50,10 +50,8 @@ export type TableFile = {
 };
 
 /**
- * Reads a table of any bank: by the mapping that is given, else by the one remembered for this account and these columns, else
- * by the reading that the file itself proves or suggests, with what it leaves open.
- *
- * @throws AppError `UNPROCESSABLE` for more rows than a file may have, and for days without a year
+ * Reads any table by the given mapping, the remembered one, or the one it proves or suggests, with open questions.
+ * @throws AppError `UNPROCESSABLE` beyond the row limit, and for days without a year
  */
 export async function readTableFile(
   { rows: all, rejected = [], isCut = false, separator = "," }: TableFile,
@@ -178,7 +176,6 @@ const TOO_NARROW = "It has fewer cells than the table has columns";
 const NOT_PLACED = "We couldn't tell what this line is";
 const MISSED = { isMissed: true } as const;
 
-/** Rows with a stray or a missing separator that the running balance reads. */
 function mendedRows(
   table: FoundTable,
   found: { misplaced: readonly RawRow[]; separator: string; compared: ChosenReading; options: ReadOptions },
@@ -196,14 +193,12 @@ function rejectUnsureHeader({ headerLine, isHeaderSure }: FoundTable): RejectedL
   return headerLine === null || isHeaderSure ? [] : [{ line: headerLine, reason: "We took it for the column names" }];
 }
 
-/** Lines that were joined to the row above them. */
 function lostBetween(before: readonly RawRow[], after: readonly RawRow[]): number[] {
   if (before.length === after.length) return [];
   const left = new Set(after.map(({ line }) => line));
   return before.flatMap(({ line }) => (left.has(line) ? [] : [line]));
 }
 
-/** Lines that are neither a transaction nor rejected nor known to hold none. */
 function linesUnaccounted(
   all: readonly RawRow[],
   { rows, rejected, otherLines }: Required<Pick<Reading, "rows" | "rejected" | "otherLines">>,
@@ -215,7 +210,6 @@ function linesUnaccounted(
 /** Transactions found again in one order, and none in the other, that settle it. */
 const MIN_FOUND_AGAIN = 2;
 
-/** The order of day and month that the account's past settles: the one in which the file repeats transactions of it. */
 async function settledByPast(
   table: FoundTable,
   compared: ChosenReading,

@@ -6,7 +6,6 @@ const ASK_FOR_ANOTHER = `Ask your bank for a ${listStatementFiles("or")} file.`;
 const PICTURE = `This is a picture. ${ASK_FOR_ANOTHER}`;
 const SAVE_AS = "save it as XLSX or CSV, and import that.";
 
-/** First bytes of other kinds of files, as latin-1, and what to do with them. */
 const BY_FIRST_BYTES: readonly (readonly [RegExp, string])[] = [
   [/^%PDF|^[^<]{0,1000}?%PDF-1\./, `This is a PDF. ${ASK_FOR_ANOTHER}`],
   [
@@ -22,11 +21,7 @@ const PACKED = ["\u001f\u008b", "7z\u00bc\u00af", "Rar!", "BZh", "\u00fd7zXZ"];
 const COMPOUND = "\u00d0\u00cf\u0011\u00e0";
 const HEAD_BYTES = 4096;
 
-/**
- * Looks at the first bytes and refuses what they show, before it is taken for a text.
- *
- * @throws AppError `UNPROCESSABLE` for a PDF, a picture, an old spreadsheet or a packed file, with what to export instead
- */
+/** Refuses by first bytes. @throws AppError `UNPROCESSABLE` for PDFs, pictures, old spreadsheets and packed files */
 export function refuseBytes(bytes: Uint8Array): void {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString("latin1");
   const found = BY_FIRST_BYTES.find(([mark]) => mark.test(head));
@@ -43,11 +38,7 @@ export function refuseBytes(bytes: Uint8Array): void {
   );
 }
 
-/**
- * Refuses texts that are not statements.
- *
- * @throws AppError `UNPROCESSABLE` for a web page, which many banks call `.xls`, for an old spreadsheet in XML and for JSON
- */
+/** Refuses texts. @throws AppError `UNPROCESSABLE` for web pages (often called `.xls`), XML spreadsheets and JSON */
 export function refuseText(text: string): void {
   const head = text.slice(0, HEAD_BYTES).trimStart();
   if (/^(?:<!--.*?-->\s*)?<(?:!doctype html|html|head|body|table|meta|div|style)\b/is.test(head)) {
@@ -73,11 +64,7 @@ export function refusalOfYears(): AppError {
   );
 }
 
-/**
- * Refuses an archive that is a document of another program.
- *
- * @throws AppError `UNPROCESSABLE` with what to export instead
- */
+/** Refuses other programs' documents. @throws AppError `UNPROCESSABLE` with what to export instead */
 export function refuseArchive({ names }: { names: readonly string[] }): void {
   const has = (mark: RegExp) => names.some((name) => mark.test(name));
   if (has(/^Index(?:\/|\.zip$)|\.iwa$/)) {
@@ -112,11 +99,7 @@ export function assertRowBound(count: number): void {
 /** A row may go over some lines. */
 const LINES_A_ROW = 4;
 
-/**
- * Before a text is read: of nothing but line ends seven megabytes would be as many million rows.
- *
- * @throws AppError `UNPROCESSABLE`
- */
+/** Bounds lines before a text is read: 7 MB may be as many rows. @throws AppError `UNPROCESSABLE` */
 export function assertLineBound(text: string): void {
   let lines = 0;
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) lines += 1;
@@ -127,11 +110,7 @@ export function assertLineBound(text: string): void {
 /** Far above what a person's note comes to, and far below what fills the stack of an expression that goes back letter by letter. */
 const MAX_LINE_LENGTH = 2_000_000;
 
-/**
- * Before a table is looked for: an expression for a day or a name in a line of six megabytes runs out of the engine's stack.
- *
- * @throws AppError `UNPROCESSABLE`
- */
+/** Bounds a line, which else overflows the stack of expressions. @throws AppError `UNPROCESSABLE` */
 export function assertLineLength(text: string): void {
   let start = 0;
   for (let at = 0; at <= text.length; at += 1) {

@@ -19,12 +19,7 @@ export type FoundImport = Awaited<ReturnType<typeof placeRows>> & {
 /** Probable twins listed for answers one by one; all are counted. */
 const LISTED_TWINS = 200;
 
-/**
- * Says what an import does or would do, as the API answers it.
- *
- * @param categorized.preview  the rows of `shown` with their categories
- * @param categorized.fresh  the categories of the new rows; null where they are too many to say before
- */
+/** Reports what an import does or would do. `preview` categorizes `shown`; `fresh` is null where too many. */
 export function toReport(
   found: FoundImport & {
     compared: Compared;
@@ -44,12 +39,7 @@ export function toReport(
     probable: {
       count: probable.filter(({ isAdded }) => !isAdded).length,
       rows: probable.slice(0, LISTED_TWINS).map(({ row, twin, isAdded }) => ({
-        line: row.line,
-        date: row.date,
-        amount: toMajor(row.amountMinor, row.currency),
-        currency: row.currency,
-        name: row.name,
-        isAdded,
+        ...{ ...shownRow(row), isAdded },
         twin: { id: twin.id, date: twin.date, name: twin.name, accountId: twin.accountId, source: twin.source },
       })),
     },
@@ -83,11 +73,7 @@ export function toReport(
     file: fileOf(reading.rows),
     remarks: [...(reading.remarks ?? []), ...remarks],
     preview: categorized.preview.map((row, index) => ({
-      line: row.line,
-      date: row.date,
-      amount: toMajor(row.amountMinor, row.currency),
-      currency: row.currency,
-      name: row.name,
+      ...shownRow(row),
       categoryId: row.category.id,
       raw: reading.raw?.[row.line] || null,
       balance: typeof row.balanceMinor === "number" ? toMajor(row.balanceMinor, row.currency) : null,
@@ -96,6 +82,10 @@ export function toReport(
     afterwards: categorized.fresh && afterwardsOf(categorized.fresh),
     totals: totalsOf(fresh.map(({ row }) => row)),
   };
+}
+
+function shownRow({ line, date, amountMinor, currency, name }: Omit<StatementRow, "category" | "ownCategory">) {
+  return { line, date, amount: toMajor(amountMinor, currency), currency, name };
 }
 
 function afterwardsOf(fresh: readonly Decided[]): NonNullable<ImportResult["afterwards"]> {

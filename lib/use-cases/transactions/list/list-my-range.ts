@@ -65,10 +65,7 @@ function parse(cursor: string): unknown {
   }
 }
 
-/**
- * Sums a split transaction's parts that match the filters, in major units; undefined if all match. List totals count
- * the same parts (`lineFits`, lib/db/transactions/splits.ts).
- */
+/** Sums a split's parts that match the filters, in major units; undefined if all match (see `lineFits`). */
 function fittingAmount(row: StoredTransaction, filter: TransactionFilter, categoryOf: CategoryOf): number | undefined {
   if (!row.parts) return undefined;
   const fitting = row.parts.filter(({ categoryId }) => doesFit(categoryOf(categoryId), row, filter));
@@ -99,17 +96,11 @@ export type ListMyRangeOptions = z.output<typeof myRangeInput> & {
 };
 
 /**
- * Returns a page of transactions and the totals of the whole range.
- *
- * - Without `ids` the range defaults to the last 30 days; with `ids`, dates don't matter.
- * - `type` follows the category, as the sums do: a refund is under `expense`, which it lowers. `transfer` finds rows
- *   excluded from the sums.
- * - For a split transaction, totals count the parts matching `type`, `counted` and the category filters.
- * - A total's `sum` covers every matching row and comes from the page's own statement, so an opened figure shows its
- *   rows.
+ * Returns a page of transactions and the totals of the whole range: by default the last 30 days, or all with `ids`.
+ * - `type` follows the category: a refund is an `expense`, which it lowers; `transfer` is outside the sums.
+ * - Totals count the parts of splits that match; `sum` covers every matching row.
  * - `minAmount`, `maxAmount` and `sort=amount` compare magnitudes in major units, across currencies.
- * - `cursor` continues after its page's last row; `page` is then ignored.
- *
+ * - `cursor` continues after its page's last row and outranks `page`.
  * @throws AppError `VALIDATION_FAILED` for another list's cursor; `UNPROCESSABLE` for sums beyond the exact range
  */
 export async function listMyRange(options: ListMyRangeOptions): Promise<z.output<typeof myRangeOutput>> {

@@ -9,10 +9,7 @@ import { PAID_LOOK_BACK_DAYS } from "@/lib/domain/transactions/series-edits/by-h
 import { withEdits } from "@/lib/domain/transactions/series-edits/merge";
 import { findStreams, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/streams/find-streams";
 
-/**
- * Reads the user's series in any currency, with decisions, merges and manual entries applied (docs/decisions/0207).
- * Every screen with upcoming bills uses it. Four queries, plus one for manual series.
- */
+/** Reads series in any currency with decisions, merges and manual entries. Four queries, plus one for manual series. */
 export async function readSeries({ userId, today }: { userId: string; today: Day }): Promise<{
   series: RecurringSeries[];
   /** Detected series, before the edits. */

@@ -67,10 +67,9 @@ export function categoryOfSeries(
 type Typed = TypedSeries & { userId: string; viewer: { currency: string } };
 
 /**
- * A removed series' id restores that series, so references to it stay valid.
- *
+ * Adds a manual series, or restores a removed one by its id.
  * @throws AppError `NOT_FOUND` for an account the user doesn't own; `VALIDATION_FAILED` with an issue at `categoryId`
- * (wrong direction) or `amount`; `UNPROCESSABLE` beyond MAX_SERIES_BY_HAND; `CONFLICT` for an id in use
+ * (direction) or `amount`; `UNPROCESSABLE` beyond MAX_SERIES_BY_HAND; `CONFLICT` for an id in use
  */
 export async function addSeries(options: Typed & { id?: string | undefined }): Promise<{ id: string }> {
   const { userId, id = uuidv7() } = options;
@@ -125,11 +124,8 @@ async function toStored(id: string, options: Typed): Promise<StoredSeriesByHand>
 type MergedKeys = Pick<SeriesMerge, "key" | "intoKey">;
 
 /**
- * Merges one series into another, under the name of `intoKey`. A manual series has no payments, so it always merges
- * into the detected one, whatever the order.
- *
- * @throws AppError `NOT_FOUND`: the user lacks a series with either key; `VALIDATION_FAILED` at `intoKey` for the same
- * series, another direction or another currency
+ * Merges one series into another, under the name of `intoKey`; a manual one always into the detected one.
+ * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` at `intoKey` for the same series, direction or currency apart
  */
 export async function mergeSeries(options: MergedKeys & { userId: string; today: Day }): Promise<MergedKeys> {
   const { userId, today } = options;
@@ -169,10 +165,8 @@ export async function splitSeries(options: { userId: string; today: Day; key: st
 }
 
 /**
- * Records the user's decision about a series: confirmed or ended; `null` clears it. Idempotent. Then settles the
- * merchant again and re-checks insights that relied on the series.
- *
- * @throws AppError `NOT_FOUND`: the user has no series with that key
+ * Records a series as confirmed or ended; `null` clears it. Idempotent. Re-checks what relied on it.
+ * @throws AppError `NOT_FOUND`
  */
 export async function decideSeries(options: {
   userId: string;
@@ -197,10 +191,7 @@ export async function decideSeries(options: {
   return { key, choice };
 }
 
-/**
- * Settles the merchants of changed series and re-checks insights that relied on them. A manual series has no
- * transactions, so nothing follows from it. The caller holds `lockTransactions`.
- */
+/** Settles changed series' merchants. The caller holds `lockTransactions`. */
 async function settleSeries(
   tx: Tx,
   options: { userId: string; today: Day; series: readonly RecurringSeries[] },
@@ -215,10 +206,7 @@ async function settleSeries(
   await settleTransactions(tx, { userId, today, touched });
 }
 
-/**
- * Lists every subscription, bill and recurring income, largest yearly amount first, with the user's decisions. Yearly
- * sums cover expected payments in the user's currency. Five queries, plus one for user categories.
- */
+/** Lists series with decisions, largest yearly amount first. Sums are in the user's currency. Six queries at most. */
 export async function listRecurring(options: {
   userId: string;
   today: Day;

@@ -54,7 +54,9 @@ function toQuestion(
 ): QuestionOf<"transfer"> {
   // A loan payment stays spending with or without its other half.
   const leaving = ({ out, in: into }: Pair) => (loanIds.has(into.accountId) ? [into] : [out, into]);
-  const legs = [first, ...like].flatMap((pair) => leaving(pair).map((leg) => withKind(leg, categoryOf)));
+  const legs = [first, ...like].flatMap((pair) =>
+    leaving(pair).map((leg) => ({ ...leg, categoryKind: categoryOf(leg.categoryId)?.kind ?? ("expense" as const) })),
+  );
   return {
     id: `transfer:${first.id}`,
     kind: "transfer",
@@ -70,10 +72,6 @@ function toQuestion(
 
 function toTransfer({ id, status, doubt, out, in: into }: Pair, categoryOf: CategoryOf) {
   return { id, status, doubt, out: toTransaction(out, categoryOf), in: toTransaction(into, categoryOf) };
-}
-
-function withKind(row: StoredTransaction, categoryOf: CategoryOf) {
-  return { ...row, categoryKind: categoryOf(row.categoryId)?.kind ?? ("expense" as const) };
 }
 
 function toSums({ incomeMinor, expenseMinor }: MonthSums, currency: string) {

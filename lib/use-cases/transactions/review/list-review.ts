@@ -32,10 +32,7 @@ import {
 import { askAboutTransfers, findProposedTransfers } from "./ask-about-transfers";
 
 /**
- * Lists every open question in the order asked: transfers, duplicates, categories, refunds owed, series, then other
- * insights. Nothing is stored: a question exists while its doubt does. Its answer is a decision about the transfer,
- * twins, transactions, series or insight.
- *
+ * Lists open questions in the order asked. Nothing is stored: a question exists while its doubt does.
  * @returns `notLoaded`: subjects whose questions couldn't be loaded
  */
 export async function listReview(viewer: { userId: string; today: Day }): Promise<ReviewQueue> {
@@ -64,11 +61,7 @@ export async function listReview(viewer: { userId: string; today: Day }): Promis
   };
 }
 
-/**
- * Counts the open questions without what their answers need: a page polls it.
- *
- * @returns null when none is known, but not every subject could be loaded
- */
+/** Counts open questions cheaply, as a page polls it; null when none is known but a subject failed to load. */
 export async function countQuestions(viewer: { userId: string; today: Day }): Promise<number | null> {
   const parts = await runIsolatedAtOnce("review", viewer.userId, {
     transfers: () => findProposedTransfers(viewer.userId),
@@ -85,7 +78,6 @@ export async function countQuestions(viewer: { userId: string; today: Day }): Pr
 
 type Pair = { row: StoredTransaction; twin: StoredTransaction };
 
-/** Groups bank rows that a file or the user had already brought in by pair of accounts. */
 async function findTwins(userId: string): Promise<Pair[][]> {
   const stored = await listOpenTwins({ userId, limit: MAX_TWINS_AT_ONCE });
   if (stored.length === 0) return [];
@@ -131,7 +123,6 @@ export async function askAboutTwins({ userId }: { userId: string }): Promise<Que
 
 const SHOWN_PAYMENTS = 6;
 
-/** Finds uncertain series, largest yearly amount first. */
 async function findDoubtfulSeries(viewer: { userId: string; today: Day }): Promise<RecurringSeries[]> {
   const { series, decisions } = await readSeries(viewer);
   return series

@@ -7,7 +7,6 @@ import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@
 import { sumsOfMonth } from "@/tests/transaction-calls";
 
 const today = dayInTimeZone(new Date(), "UTC");
-/** The previous month, so all its days are past. */
 const first = firstDayOf(monthOf(addDays(firstDayOf(monthOf(today)), -1)));
 let owner: LedgerOwner;
 beforeEach(async () => {

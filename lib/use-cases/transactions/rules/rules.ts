@@ -18,7 +18,6 @@ import { AppError, notFound } from "@/lib/domain/errors";
 import { toMajor } from "@/lib/domain/money";
 import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import { foldText } from "@/lib/domain/transactions/search/fold-text";
-import type { PartShare } from "@/lib/domain/transactions/splits";
 import { tagKeyOf } from "@/lib/domain/transactions/tags";
 import type { ListedRule, PreviewedRule, RuleInput } from "@/lib/schemas/transactions/rules";
 import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-categories";
@@ -62,20 +61,22 @@ function toListedRule(rule: RuleRow, tagNames: ReadonlyMap<string, string>, cate
       ...(rule.ownName === null ? {} : { name: rule.ownName }),
       ...(rule.tagId === null || tag === undefined ? {} : { tag: { id: rule.tagId, name: tag } }),
       ...(rule.leavesOut ? { isExcluded: true } : {}),
-      ...(rule.split === null ? {} : { split: rule.split.map((part) => toListedShare(part, categoryOf)) }),
+      ...(rule.split === null
+        ? {}
+        : {
+            split: rule.split.map(({ categoryId, share, note }) => ({
+              category: toCategory(categoryId, categoryOf),
+              percent: share / 100,
+              ...(note === null ? {} : { note }),
+            })),
+          }),
     },
   };
 }
 
-function toListedShare({ categoryId, share, note }: PartShare, categoryOf: CategoryOf) {
-  return { category: toCategory(categoryId, categoryOf), percent: share / 100, ...(note === null ? {} : { note }) };
-}
-
 /**
  * Validates a rule and maps it to its stored form, without its tag.
- *
- * @param options.id  id of the rule it replaces
- * @param options.currency  the user's currency, for amounts without one
+ * @param options.id  of the rule it replaces
  * @throws AppError `VALIDATION_FAILED` with an issue at a reference the user doesn't own
  */
 async function toStoredRule(
@@ -128,12 +129,8 @@ export async function listRules({ userId }: { userId: string }): Promise<ListedR
 export const MAX_RULES = 100;
 
 /**
- * Adds a rule last in order and applies it to existing transactions, except individual user decisions. Later
- * transactions follow it too (`applyRulesToTouched`).
- *
- * @returns the rule, and the number of transactions changed
- * @throws AppError `VALIDATION_FAILED` with an issue at a reference the user doesn't own; `UNPROCESSABLE` beyond a
- * hundred rules
+ * Adds a rule last and applies it to existing and later rows, except individual decisions; counts changed rows.
+ * @throws AppError `VALIDATION_FAILED` at a reference the user doesn't own; `UNPROCESSABLE` beyond a hundred rules
  */
 export async function addRule(
   options: RuleInput & { userId: string; today: string; viewer: { currency: string } },
@@ -154,7 +151,6 @@ export async function addRule(
 type RuleChange = { rule: RuleRow; changedCount: number };
 type ValidRule = { userId: string; rule: RuleRow; tagName: string | undefined };
 
-/** Stores a validated rule with its tag, created if new. */
 async function storeRule(
   tx: Tx,
   { userId, rule, tagName }: ValidRule,
@@ -175,10 +171,7 @@ async function toListedChange(userId: string, { rule: stored, changedCount }: Ru
 }
 
 /**
- * Changes a rule in place. Its transactions are categorized by the new version, else by other rules, the merchant's
- * rule or the bank. Names, tags and exclusions stay, as on deletion.
- *
- * @returns the rule, and the number of matching transactions it changes
+ * Changes a rule in place and recategorizes its rows. Names, tags and exclusions stay; counts changed rows.
  * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` as `addRule`
  */
 export async function changeRule(
@@ -197,11 +190,7 @@ export async function changeRule(
   return toListedChange(userId, change);
 }
 
-/**
- * Lists the transactions a rule categorized.
- *
- * @throws AppError `NOT_FOUND`
- */
+/** Lists the transactions a rule categorized. @throws AppError `NOT_FOUND` */
 async function listDecidedRows(tx: Tx, key: { userId: string; ruleId: string }) {
   const rule = await findRule(tx, key);
   if (!rule) throw notFound("Rule");
@@ -209,8 +198,7 @@ async function listDecidedRows(tx: Tx, key: { userId: string; ruleId: string }) 
 }
 
 /**
- * Reorders the rules and recategorizes their transactions: the first match decides.
- *
+ * Reorders rules and recategorizes their rows: the first match decides.
  * @param options.ids  all the user's rules in order
  * @throws AppError `VALIDATION_FAILED` with an issue at `ids`
  */
@@ -234,12 +222,7 @@ export async function orderRules(options: {
   return toListedRules(userId, ordered);
 }
 
-/**
- * Its transactions are categorized by other rules, the merchant's rule or the bank. Names, tags and exclusions stay,
- * because the user may rely on them.
- *
- * @throws AppError `NOT_FOUND`
- */
+/** Recategorizes its rows. Names, tags and exclusions stay: the user may rely on them. @throws AppError `NOT_FOUND` */
 export async function removeRule(options: { userId: string; id: string; today: string }): Promise<{ id: string }> {
   const { userId, id, today } = options;
   await inLongLockedTransaction(userId, async (tx) => {
@@ -251,14 +234,9 @@ export async function removeRule(options: { userId: string; id: string; today: s
   return { id };
 }
 
-/** Enough to take in at a glance. */
 const SHOWN = 5;
 
-/**
- * Previews a rule as if added last. Transactions the user decided individually don't count.
- *
- * @throws AppError `VALIDATION_FAILED` as `addRule`
- */
+/** Previews a rule as if added last; individual decisions don't count. @throws AppError `VALIDATION_FAILED` */
 export async function previewRule(
   options: RuleInput & { userId: string; viewer: { currency: string }; id?: string | undefined },
 ): Promise<PreviewedRule> {
@@ -267,7 +245,6 @@ export async function previewRule(
   return previewChange(prisma(), { userId, rule, tagName: actions.tag });
 }
 
-/** Previews an already validated rule, within a transaction if needed. */
 async function previewChange(db: Db, { userId, rule, tagName }: ValidRule): Promise<PreviewedRule> {
   const tag = tagName === undefined ? null : await findTagByKey(db, { userId, nameKey: tagKeyOf(tagName) });
   const { fittingCount, changedCount, rows } = await previewStoredRule({

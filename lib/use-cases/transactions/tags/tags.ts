@@ -42,13 +42,9 @@ export async function listTags({ userId }: { userId: string }): Promise<ListedTa
 type TagTransactionsOptions = z.output<typeof tagTransactionsInput> & { userId: string };
 
 /**
- * Adds and removes tags on transactions, all or none. Names are case-insensitive; a new name creates a tag spelled as
- * typed. No sum depends on tags, so nothing is recomputed.
- *
- * Skips transactions that are gone or not the user's: a bank may have replaced a pending one meanwhile.
- *
- * @throws AppError `NOT_FOUND` when none of them exists; `UNPROCESSABLE` beyond the limits of
- * lib/domain/transactions/tags.ts
+ * Adds and removes tags, all or none, by case-insensitive names; new names create tags. Skips rows that are gone,
+ * as a replaced pending one.
+ * @throws AppError `NOT_FOUND` when none exists; `UNPROCESSABLE` beyond the limits of domain/transactions/tags.ts
  */
 export async function tagTransactions(
   options: TagTransactionsOptions,
@@ -76,11 +72,7 @@ async function assertTagBound(tx: Tx, userId: string): Promise<void> {
     throw new AppError("UNPROCESSABLE", `You can have ${MAX_TAGS} tags. Delete one you no longer use`);
 }
 
-/**
- * With `isMerge` it merges into an existing tag of that name and disappears.
- *
- * @throws AppError `NOT_FOUND`; `CONFLICT` for a name in use without `isMerge`
- */
+/** Renames a tag; with `isMerge`, merges it into that name's. @throws AppError `NOT_FOUND`; `CONFLICT` for a used name */
 export async function renameTag(options: {
   userId: string;
   id: string;
@@ -102,12 +94,7 @@ export async function renameTag(options: {
   });
 }
 
-/**
- * Deletes a tag; its transactions are otherwise unchanged.
- *
- * @returns the tag and its transactions, enough to restore it
- * @throws AppError `NOT_FOUND`
- */
+/** Deletes a tag and returns it with its transactions, to restore it. @throws AppError `NOT_FOUND` */
 export async function removeTag({ userId, id }: { userId: string; id: string }): Promise<DeletedTag> {
   return inLongLockedTransaction(userId, async (tx) => {
     const tag = await findTag(tx, { userId, tagId: id });

@@ -8,7 +8,6 @@ import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@
 import { change, detailsOf, sumsOfMonth } from "@/tests/transaction-calls";
 
 const today = dayInTimeZone(new Date(), "UTC");
-/** The previous month, so all its days are past. */
 const first = firstDayOf(monthOf(addDays(firstDayOf(monthOf(today)), -1)));
 const day = (offset: number) => addDays(first, 9 + offset);
 
@@ -100,14 +99,6 @@ describe("a certain pair", () => {
     expect(await totals()).toEqual({ income: 0, expense: 400 });
   });
 
-  test("leaves its remaining half out only if its category says so", async () => {
-    const [paid = "", got = ""] = await bookRows(owner, out({ slug: "credit-card-payment" }), into());
-    expect(await flags([paid, got])).toEqual([true, true]);
-    await pool().query("DELETE FROM transactions WHERE user_id = $1 AND id = $2", [owner.userId, got]);
-    expect(await flags([paid])).toEqual([true]);
-    expect(await totals()).toEqual({ income: 0, expense: 0 });
-  });
-
   test("keeps a one-sided card payment out of totals, and matches it later", async () => {
     const payment: RowSketch = { ...out(), slug: "credit-card-payment", name: "Card payment" };
     const ids = await bookRows(owner, payment);
@@ -194,18 +185,6 @@ describe("a doubtful pair", () => {
     await decide(wrong?.id, "proposed");
     expect(await listed()).toHaveLength(2);
     expect(await flags([outId, a, b])).toEqual([false, false, false]);
-  });
-
-  test("is proposed on equal amounts alone, and its rejection can be undone", async () => {
-    const [outId = "", inId = ""] = await bookRows(owner, out({ name: "POS 4471" }), into());
-    const [proposal] = await listed();
-    expect(proposal).toMatchObject({ doubt: "unnamed", out: { id: outId }, in: { id: inId } });
-    await decide(proposal?.id, "rejected");
-    await bookRows(owner, { date: day(0), amountMinor: -7_00 });
-    expect(await listed()).toEqual([]);
-    await decide(proposal?.id, "proposed");
-    expect((await listed()).map(({ id }) => id)).toEqual([proposal?.id]);
-    expect(await totals()).toEqual({ income: 400, expense: 407 });
   });
 
   test("is proposed across currencies and stays out of totals once accepted", async () => {

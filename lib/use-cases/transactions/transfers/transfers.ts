@@ -26,7 +26,7 @@ import { transferCategories } from "@/lib/domain/transactions/transfer";
 import type { addTransferInput, Transfer } from "@/lib/schemas/transactions/transfers";
 import { readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-categories";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
-import { exactMinor, invalid } from "@/lib/use-cases/transactions/transaction-input";
+import { exactMinor, invalid, type OwnThing } from "@/lib/use-cases/transactions/transaction-input";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 
 /** More than anyone decides in one sitting; deciding some brings up the next. */
@@ -56,16 +56,12 @@ export async function withRows(userId: string, transfers: readonly StoredTransfe
 
 type AddTransferOptions = z.output<typeof addTransferInput> & { userId: string; today: string };
 
-/** One side of a transfer; `amountMinor` is signed, in the account's currency. */
 type Half = { account: StoredAccount; amountMinor: number; slug: CategorySlug; name: string };
 
 /**
- * Adds a transfer between two of the user's accounts: both rows and their link, in one database transaction. A half
- * already reported by a bank or a statement is linked, not duplicated.
- *
- * @throws AppError `NOT_FOUND` for an account the user doesn't own; `VALIDATION_FAILED` with an issue at `toAccountId`
- * (the same account), `receivedAmount` (missing between two currencies, or different within one) or `amount` (more
- * decimals than the currency has)
+ * Adds a transfer: both rows and their link. A half already reported is linked, not duplicated.
+ * @throws AppError `NOT_FOUND` for an account the user doesn't own; `VALIDATION_FAILED` with an issue at
+ * `toAccountId` (same account), `receivedAmount` (missing across currencies, else different) or `amount` (decimals)
  */
 export async function addTransfer(options: AddTransferOptions): Promise<Transfer> {
   const { userId, today, date, fromAccountId, toAccountId } = options;
@@ -139,18 +135,11 @@ async function storeHalf(
 }
 
 /**
- * Records the user's decision about a pair, across syncs. `accepted` takes both rows out of income and expense;
- * `rejected` stops further matching; `proposed` undoes either. Then re-checks proposals for these rows and their
- * neighbors: of two candidates, the remaining one may now be certain.
- *
+ * Records the user's decision about a pair: `accepted` leaves the sums, `rejected` stops matching, `proposed` undoes.
+ * Re-checks neighbors: of two candidates, the other may now be certain.
  * @throws AppError `NOT_FOUND`; `CONFLICT` when a row is half of another accepted transfer
  */
-export async function decideTransfer(options: {
-  userId: string;
-  id: string;
-  status: TransferStatus;
-  today: string;
-}): Promise<{ id: string }> {
+export async function decideTransfer(options: OwnThing & { status: TransferStatus }): Promise<{ id: string }> {
   const { userId, id, status, today } = options;
   return inLockedTransaction(userId, async (tx) => {
     const transfer = await findTransfer(tx, { userId, transferId: id });

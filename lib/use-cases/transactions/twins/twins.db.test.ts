@@ -8,7 +8,6 @@ import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { BANKS, category, createViewer, publicTokenFrom, type TestViewer } from "@/tests/factories";
 import { change, expectExactRollups, listRange, listAll as rowsOf } from "@/tests/transaction-calls";
 
-/** Every viewer here gets the same household at the bank. */
 const username = `user_${randomUUID()}`;
 let household: Transaction[] = [];
 

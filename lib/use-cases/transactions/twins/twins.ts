@@ -23,12 +23,9 @@ import { settleTransactions } from "@/lib/use-cases/transactions/settle-transact
 type DecideTwinsOptions = z.output<typeof decideTwinsInput> & { userId: string; today: string };
 
 /**
- * Records the user's decision about bank rows that may duplicate existing ones. `same` counts the bank's row with the
- * user's edits; the other goes and can return for a day. `different` counts both and never asks again. `proposed`
- * undoes either and leaves the bank's row out of sums again. All or nothing, settled once.
- *
- * @throws AppError `NOT_FOUND` when a row isn't the user's, or the account isn't one of their manual accounts;
- * `CONFLICT` when the removed row can no longer return
+ * Records decisions about probable duplicates: `same` keeps the bank's row with the user's edits, `different` both,
+ * `proposed` undoes. All or nothing, settled once.
+ * @throws AppError `NOT_FOUND` for another's row or account; `CONFLICT` when the removed row can't return
  */
 export async function decideTwins(options: DecideTwinsOptions): Promise<{ decided: number }> {
   const { userId, today, status, closesAccountId } = options;
@@ -75,10 +72,7 @@ async function reopen(tx: Tx, userId: string, twins: readonly StoredTwin[]): Pro
   await reopenTwins(tx, { userId, transactionIds: answered });
 }
 
-/**
- * Finds newly synced rows that a file or the user had already brought in. They stay out of every sum until the user
- * decides. The caller holds `lockTransactions` and settles afterwards.
- */
+/** Finds synced rows already brought in; they stay out of sums until decided. The caller holds `lockTransactions`. */
 export async function settleTwins(tx: Tx, { userId }: { userId: string }): Promise<void> {
   const { reported, known } = await listPossibleTwins(tx, { userId, days: MAX_DAYS_APART });
   const pairs = compareReported(reported, known).map(({ row, twin }) => ({ transactionId: row.id, twinId: twin.id }));

@@ -20,11 +20,7 @@ function toSavedView({ id, name, filters }: SavedViewRow): SavedView {
   return { id, name, filters: savedFilters.parse(filters) };
 }
 
-/**
- * Rejects filters by an account, category or tag the user doesn't have.
- *
- * @throws AppError `VALIDATION_FAILED` with an issue at `filters`
- */
+/** @throws AppError `VALIDATION_FAILED` at `filters` for an account, category or tag the user doesn't have */
 async function assertOwnFilters(tx: Tx, userId: string, filters: SavedFilters): Promise<void> {
   const { dates: _dates, ...parameters } = filters;
   const { accountId, accountIds = [], categoryId, categoryIds = [], tagIds = [] } = myRangeInput.parse(parameters);
@@ -57,10 +53,9 @@ export async function listSavedViews({ userId }: { userId: string }): Promise<Sa
 export const MAX_SAVED_VIEWS = 50;
 
 /**
- * A removed view's id restores that view.
- *
- * @throws AppError `VALIDATION_FAILED` for filters by things the user doesn't own; `CONFLICT` for a name or id in use;
- * `UNPROCESSABLE` beyond `MAX_SAVED_VIEWS`
+ * Adds a view, or restores a removed one by its id.
+ * @throws AppError `VALIDATION_FAILED` at foreign filters; `CONFLICT` for a name or id in use; `UNPROCESSABLE` beyond
+ * `MAX_SAVED_VIEWS`
  */
 export async function addSavedView(options: {
   userId: string;
@@ -80,12 +75,7 @@ export async function addSavedView(options: {
   });
 }
 
-/**
- * Omitted fields stay.
- *
- * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` for filters by things the user doesn't own; `CONFLICT` for a name
- * in use
- */
+/** Changes given fields. @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` at foreign filters; `CONFLICT` for a name */
 export async function changeSavedView(options: {
   userId: string;
   id: string;

@@ -26,9 +26,7 @@ import {
 
 type AppRole = Exclude<keyof ImportMapping, "dateOrder" | "decimal" | "isOutPositive" | "outWords" | "firstLine">;
 
-/** An application's own export of transactions, as its columns are named. */
 type AppLayout = {
-  /** The application's name for people. */
   title: string;
   /** Names of columns, in plain letters, that stand together in no other export. */
   marks: readonly string[];
@@ -40,9 +38,7 @@ type AppLayout = {
   dateOrder: DateOrder | null;
   /** The column that shows a movement between accounts of the person's own, and what it says then. */
   transfer?: readonly [column: string, says: RegExp];
-  /** Makes rows of ours of the application's, where they differ. */
   rewrite?: (table: AppTable) => AppTable;
-  /** Finds parts of splits in the table as the application wrote it. */
   splits?: (table: AppTable) => SplitLines;
 };
 
@@ -219,7 +215,6 @@ export function toAppTable(
   };
 }
 
-/** Puts movements between one's own accounts into their category, whatever the application has them in. */
 function withTransfers(
   table: AppTable,
   [column, says]: NonNullable<AppLayout["transfer"]>,
@@ -232,12 +227,7 @@ function withTransfers(
   };
 }
 
-/**
- * Maps an app's table, whose columns are known. Takes the user's own settings in the app from the texts, or leaves them
- * to be asked.
- *
- * @param isMonthFirst  date order where the user lives: the first guess if the file leaves the order open
- */
+/** Maps an app's table. Settings that its texts leave open are asked; `isMonthFirst` is the first guess. */
 export function mappingOf(
   layout: AppLayout,
   { headers, rows }: AppTable,

@@ -44,12 +44,9 @@ export type SplitLines = ReadonlyMap<number, SplitLine>;
 const PART_MARK = /^(?:Split \(\d+\/\d+\)|\(SPLIT \d+ OF \d+\)|Part \d+ of \d+\.|Part of “[^”]*”\.)\s*/i;
 
 /**
- * Makes one transaction of the rows that an application writes for a split, with a part a row: the charge was one, and so its bank
- * reports it. Rows of other accounts, currencies or directions, as a refund within a split, stay transactions of their own, and so
- * do more than a split may have. What it is categorized by as a whole is its largest part.
- *
+ * Joins the rows of a split into one transaction, categorized by its largest part.
+ * Rows of another account, currency or direction stay transactions of their own, as do splits of too many parts.
  * @param splits  by line
- * @returns the rows in their order, a split in the place of its first part, and how many there are
  */
 export function joinSplits(
   rows: readonly StatementRow[],
@@ -171,10 +168,8 @@ export function splitsOfFirefly(table: AppTable): SplitLines {
 }
 
 /**
- * Mint and Monarch write the parts of a split one after the other and mark them by nothing: rows of one day, account and text of the
- * bank, in categories of which each is another. Two purchases of one shop on one day are in one category there, as their shop is.
- *
- * @param named  the columns that are the same in all parts, the bank's own text first
+ * Finds splits of Mint and Monarch, which mark none: rows of one day, account and text in different categories.
+ * @param named  columns equal in all parts, the bank's text first
  */
 export function splitsByText(table: AppTable, named: readonly string[]): SplitLines {
   const cells = cellsByName(table);

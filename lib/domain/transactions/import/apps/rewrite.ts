@@ -72,14 +72,10 @@ export function rewriteActual(table: AppTable): AppTable {
 }
 
 const FIREFLY_COLUMNS = "Date Description Merchant Amount Currency Category Account Tags Notes".split(" ");
-/** Accounts of the person's own; others are shops and payers. */
 const OWN = /^(?:asset|default|savings|cash|liability|liabilities|loan|debt|mortgage|credit ?card)(?: account)?$/i;
 const OF_OTHERS = "It moves nothing in an account of yours";
 
-/**
- * Firefly III writes a movement once, with the account it left and the one it came to: here it is a row of each that is the
- * person's own, so of two for a transfer.
- */
+/** Firefly III writes a transfer as one row with two accounts: here it's a row per own account. */
 export function rewriteFirefly(table: AppTable): AppTable {
   const cells = cellsByName(table);
   const leftOut = [...table.leftOut];
@@ -116,10 +112,7 @@ export function rewriteFirefly(table: AppTable): AppTable {
 
 const WISE_COLUMNS = "Date Name Amount Currency Account Status Category Notes".split(" ");
 
-/**
- * Wise writes a movement with the balance that it left and the one that it came to: what left one is its amount with the fee,
- * and a conversion between two balances of one's own is a row of each.
- */
+/** Wise writes a conversion as one row with two balances: here it's a row per own balance, less the fee. */
 export function rewriteWise(table: AppTable): AppTable {
   const cells = cellsByName(table);
   const rows = table.rows.flatMap((row): RawRow[] => {

@@ -6,7 +6,6 @@ import type { ImportMapping } from "../statement";
 const MAPPING: ImportMapping = { date: 0, name: 1, amount: 2, decimal: ".", dateOrder: "ymd", isOutPositive: false };
 const OPTIONS = { currency: "EUR", onlyCurrency: null };
 
-/** The amounts that rows are booked with, and the reasons of those that are not. */
 function read(lines: readonly string[], more: Partial<ImportMapping> = {}) {
   const rows = lines.map((text, index) => ({ line: index + 1, cells: text.split(",") }));
   const { rows: understood, rejected } = readTable(rows, { ...MAPPING, ...more }, OPTIONS);

@@ -5,15 +5,15 @@ import type { ImportMapping, RawRow } from "../statement";
 /** Words that a balance line may consist of, and a wallet's way to pay, a category or a merchant as well. */
 const BARE = /^(?:balance|saldo|solde|total)$/;
 
-/** Null without a day or an amount. */
 type Amounts = { amountOf: (row: RawRow) => number | null; balanceOf: (row: RawRow) => number | null };
 
+const isBare = (text: string) => BARE.test(plainLetters(text));
+const isTotalWord = (text: string) => plainLetters(text) === "total";
+
 /**
- * Finds the words by which rows say that they are a balance or a total and no transaction. Those of a row's name do; of a row
- * without one those of any cell, but for a bare word where the column says it of other rows too, or says what kind, state or
- * category they are of. A row that moves the running balance by its amount is a transaction whatever it says, and so is a "Total"
- * with a day of its own between others that do not come to it: it is the filling station. Where most that are called so come to the rows
- * since the one before, as a line at the end of each month does, all of them are totals.
+ * Returns the word by which a row calls itself a balance or total, or null for a transaction.
+ * The name decides; without one, any cell. Bare words don't count in columns of states or repeated words.
+ * Bare words are transactions where the running balance moves by the amount, or a "Total" sums up nothing.
  */
 export function balanceWordsOf(
   rows: readonly RawRow[],
@@ -22,93 +22,79 @@ export function balanceWordsOf(
 ): (row: RawRow, name: string) => string | null {
   const { category, status, type, account, currency, tags } = mapping;
   const stated = new Set([category, status, type, account, currency, tags]);
-  const isBare = (text: string) => BARE.test(plainLetters(text));
-  /** The columns in which rows that have a name say a bare word; only looked for where it matters. */
-  let repeated: ReadonlySet<number> | null = null;
-  const isRepeated = (column: number) => {
-    repeated ??= new Set(
-      rows.flatMap(({ cells }) =>
-        cells[mapping.name]?.trim()
-          ? cells.flatMap((cell, at) => (at !== mapping.name && isBare(cell) ? [at] : []))
-          : [],
-      ),
-    );
-    return repeated.has(column);
-  };
-  let sums: ReturnType<typeof sumsOf> | null = null;
+  const nameOf = ({ cells }: RawRow) => cells[mapping.name]?.trim() ?? "";
+  // Few files have such words, so these are only looked for where one has.
+  let repeated: ReadonlySet<number> | undefined;
+  let known: { indexOf: ReadonlyMap<RawRow, number>; totals: ReadonlySet<RawRow> } | undefined;
   return (row, name) => {
-    const isOf = (text: string, column: number) =>
-      isBalanceLine(text) && !(isBare(text) && (stated.has(column) || isRepeated(column)));
-    const word = name !== "" ? (isBalanceLine(name) ? name : undefined) : row.cells.find(isOf);
+    const isOf = (text: string, column: number) => {
+      if (!isBalanceLine(text) || !isBare(text)) return isBalanceLine(text);
+      repeated ??= new Set(
+        rows.filter(nameOf).flatMap(({ cells }) => cells.flatMap((cell, at) => (isBare(cell) ? [at] : []))),
+      );
+      return !stated.has(column) && !repeated.has(column);
+    };
+    const word = name === "" ? row.cells.find(isOf) : isBalanceLine(name) ? name : undefined;
     if (word === undefined) return null;
-    return isBare(word) && isMoved(row, word) ? null : word;
+    return isBare(word) && isTransaction(row, word) ? null : word;
   };
 
-  function isTotal({ cells }: RawRow): boolean {
-    const name = cells[mapping.name]?.trim() ?? "";
-    return name === "" ? cells.some(isTotalWord) : isTotalWord(name);
-  }
-
-  function isMoved(row: RawRow, word: string): boolean {
+  function isTransaction(row: RawRow, word: string): boolean {
     const amount = amountOf(row);
     if (amount === null) return false;
-    sums ??= sumsOf(rows, amountOf, isTotal);
-    const at = sums.indexOf.get(row) ?? 0;
+    known ??= {
+      indexOf: new Map(rows.map((one, index) => [one, index])),
+      totals: totalsIn(rows, amountOf, (one) => [nameOf(one) || one.cells].flat().some(isTotalWord)),
+    };
+    const at = known.indexOf.get(row) ?? 0;
     const own = balanceOf(row);
-    const beside = [rows[at - 1], rows[at + 1]].flatMap((one) => (one ? (balanceOf(one) ?? []) : []));
-    if (own !== null && beside.some((other) => Math.abs(own - other) === Math.abs(amount))) return true;
-    if (!isTotalWord(word) || sums.areTotals) return false;
-    const [above, all] = [sums.before[at] ?? NONE, sums.before.at(-1) ?? NONE];
-    const below = less(all, sums.before[at + 1] ?? NONE);
-    if (sums.ofSections.has(at)) return false;
-    if (above.rows === 0 || below.rows === 0) return false;
-    return ![above, below, less(all, sumOf(amount))].some((part) => comesTo(part, Math.abs(amount)));
+    const beside = [rows[at - 1], rows[at + 1]].map((one) => (one ? balanceOf(one) : null));
+    const isStep = (other: number | null) => other !== null && Math.abs((own ?? other) - other) === Math.abs(amount);
+    if (own !== null && beside.some(isStep)) return true;
+    return isTotalWord(word) && !known.totals.has(row);
   }
 }
-
-type Sum = { out: number; back: number; rows: number };
-
-const NONE: Sum = { out: 0, back: 0, rows: 0 };
-
-const sumOf = (amount: number): Sum => ({ out: Math.max(0, -amount), back: Math.max(0, amount), rows: 1 });
-const less = (one: Sum, other: Sum): Sum => ({
-  ...{ out: one.out - other.out, back: one.back - other.back },
-  rows: one.rows - other.rows,
-});
-
-const isTotalWord = (text: string) => plainLetters(text) === "total";
 
 /** Fewer come to an amount by chance: what was filled up may cost what was bought before it. */
 const MIN_SECTION_ROWS = 2;
 
 /**
- * Sums before each row and after the last, once for all: every row of a file may call itself a total. `ofSections` are those that come to
- * the rows since the one before or up to the next one, and `areTotals` is whether at least half of them do.
+ * Rows called total that sum up others: the rows up to the total before or after, or all above, below or beside it.
+ * Where half of them sum up such a section, all are totals. The first and the last row are.
  */
-function sumsOf(rows: readonly RawRow[], amountOf: Amounts["amountOf"], isTotal: (row: RawRow) => boolean) {
-  const before: Sum[] = [NONE];
-  const named: { at: number; amount: number }[] = [];
+function totalsIn(
+  rows: readonly RawRow[],
+  amountOf: Amounts["amountOf"],
+  isTotal: (row: RawRow) => boolean,
+): ReadonlySet<RawRow> {
+  const sums = [{ out: 0, back: 0, count: 0 }];
+  const named: { row: RawRow; at: number; amount: number }[] = [];
   for (const [at, row] of rows.entries()) {
-    const [sum, amount] = [before.at(-1) ?? NONE, amountOf(row)];
-    before.push(amount === null ? sum : less(sum, less(NONE, sumOf(amount))));
-    if (amount !== null && isTotal(row)) named.push({ at, amount });
+    const [{ out, back, count } = { out: 0, back: 0, count: 0 }, amount] = [sums.at(-1), amountOf(row)];
+    const [spent, received] = [Math.max(0, -(amount ?? 0)), Math.max(0, amount ?? 0)];
+    sums.push({ out: out + spent, back: back + received, count: count + (amount === null ? 0 : 1) });
+    if (amount !== null && isTotal(row)) named.push({ row, at, amount });
   }
-  const between = (from: number, to: number) => less(before[to] ?? NONE, before[from] ?? NONE);
-  const ofSections = new Set(
-    named.flatMap(({ at, amount }, index) => {
-      const sections = [
-        between((named[index - 1]?.at ?? -1) + 1, at),
-        between(at + 1, named[index + 1]?.at ?? rows.length),
-      ];
-      const isOf = (part: Sum) => part.rows >= MIN_SECTION_ROWS && comesTo(part, Math.abs(amount));
-      return sections.some(isOf) ? [at] : [];
-    }),
-  );
-  const areTotals = named.length > 0 && ofSections.size * 2 >= named.length;
-  return { before, ofSections, areTotals, indexOf: new Map(rows.map((row, index) => [row, index])) };
-}
-
-/** Amounts come to a total together, in one direction, or all without their signs. */
-function comesTo({ out, back }: Sum, total: number): boolean {
-  return [Math.abs(back - out), out, back, out + back].includes(total);
+  const between = (from: number, to: number) => {
+    const [start, end] = [sums[from], sums[to]];
+    const part = (key: "out" | "back" | "count") => (end?.[key] ?? 0) - (start?.[key] ?? 0);
+    return { out: part("out"), back: part("back"), count: part("count") };
+  };
+  // In one direction, or all without their signs.
+  const comesTo = ({ out, back }: { out: number; back: number }, amount: number) =>
+    [Math.abs(back - out), out, back, out + back].includes(Math.abs(amount));
+  const ofSections = named.filter(({ at, amount }, index) => {
+    const sections = [
+      between((named[index - 1]?.at ?? -1) + 1, at),
+      between(at + 1, named[index + 1]?.at ?? rows.length),
+    ];
+    return sections.some((part) => part.count >= MIN_SECTION_ROWS && comesTo(part, amount));
+  });
+  const isSum = ({ at, amount }: (typeof named)[number]) => {
+    const [above, below] = [between(0, at), between(at + 1, rows.length)];
+    const others = { out: above.out + below.out, back: above.back + below.back };
+    return above.count === 0 || below.count === 0 || [above, below, others].some((part) => comesTo(part, amount));
+  };
+  const totals = ofSections.length * 2 >= named.length ? named : [...ofSections, ...named.filter(isSum)];
+  return new Set(totals.map(({ row }) => row));
 }

@@ -5,10 +5,7 @@ export type ExchangedRow = { amount: string; fee: string; rates: readonly string
 const ROUNDING = 0.0005;
 const MIN_ROUNDING = 0.02;
 
-/**
- * Tells whether fees for paying in another currency are within the amounts or on top: a foreign amount at its rate
- * equals the amount with or without the fee. Null if any row is unclear, or rows disagree.
- */
+/** Tells whether foreign exchange fees are within amounts or on top; null if any row is unclear or rows disagree. */
 export function placeOfExchangeFees(rows: readonly ExchangedRow[]): "within" | "on top" | null {
   const places = new Set(rows.map(placeOf));
   const [place = null] = places;

@@ -7,10 +7,7 @@ import { isState, isUnbooked, readDirection } from "../row-texts";
 import { columnTexts, quoted, type RawRow, type RejectedLine } from "../statement";
 import { isAgainstBooking, isStateOfElse } from "./states";
 
-/**
- * Words for a transaction that waits to be booked, whole. Words that a shop, a reversal or a tax may be called by as well stay out:
- * they count in a column of states alone.
- */
+/** Whole texts for a pending transaction. Words that may name a shop or tax count in a status column alone. */
 const PENDING = new RegExp(
   `^(?:${[
     "pending(?: (?:transactions?|payments?|authori[sz]ation|charge|debit|credit|purchase|deposit|posting|settlement|item))?",
@@ -38,19 +35,16 @@ const PENDING = new RegExp(
   "u",
 );
 
-/** Brackets and marks that set a word apart from the name beside it. */
 const PARTS = /[()[\]:;|*]| [-–] /;
 
 /** Longer texts are a name or a note. */
 const MAX_LENGTH = 120;
 
-/** Returns whether a text, or a part that it sets apart, says that a transaction waits to be booked. */
 function saysPending(text: string): boolean {
   if (text.length > MAX_LENGTH || !/\p{L}/u.test(text)) return false;
   return [text, ...text.split(PARTS)].some((part) => PENDING.test(plainLetters(part)));
 }
 
-/** Header of a column of transaction kinds. */
 const OF_KIND =
   /(?:^| )(?:type|kind|typ|art|\p{L}+art|vorgang|tipo|movimiento|operacion|operacao|movimento|causale|nature|operation|soort|mutatiesoort|rodzaj|druh|tipus|tur|slag|laji)(?: |$)/u;
 
@@ -66,7 +60,6 @@ const HOLD = new RegExp(
   "u",
 );
 
-/** Over the day on which a row was booked. */
 const OF_BOOKING =
   /(?:^| )(?:posted|posting|post|booked|booking|cleared|gebucht|buchung\p{L}*|bokf\p{L}*|bogf\p{L}*|comptab\p{L}*|contab\p{L}*|boek\p{L}*|kirjaus\p{L}*|ksieg\p{L}*|zauct\p{L}*|zaksieg\p{L}*|konyv\p{L}*)(?: |$)/u;
 
@@ -74,9 +67,8 @@ const OF_BOOKING =
 const MIN_BOOKED = 2;
 
 /**
- * Takes out rows that wait to be booked, whichever column says so: a word for it outside the column of states, a hold as their
- * kind, a state in place of a day or a balance, or a booking day that other rows have and this row lacks. The column of states is
- * read with its rows. Rows whose state we don't know are reported as missed: they may not be booked.
+ * Takes out pending rows: by a word outside the status column, a hold as kind, a state in place of a day or
+ * balance, or a missing booking day. Rows of unknown state are reported as missed.
  */
 export function withoutPending(table: FoundTable): { table: FoundTable; rejected: RejectedLine[] } {
   const { headers, rows } = table;

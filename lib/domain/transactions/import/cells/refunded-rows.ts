@@ -6,19 +6,12 @@ import { looksLikeDay, readDay } from "../read-day";
 import { isClosed, isPartlyRefunded, isRefunded, isReturned, isUnbooked, namesRefund } from "../row-texts";
 import { type ImportMapping, orNull, type RawRow, Unreadable } from "../statement";
 
-/**
- * Meaning of a row whose state says that the money came back. Money moved, so the row is a transaction, and so is its
- * refund, in this file or a later file. `open` is a payment without a refund row in this file, or returned money in.
- * `partly` is a partly refunded payment. All are counted, so that a sentence can name them.
- */
+/** Meaning of a refund status. `open`: a payment without a refund row here, or returned money. All are counted. */
 type Refund = "none" | "open" | "partly" | Unreadable;
 
 /**
- * Says of rows with a state of having come back what they are. One that brings money back is a transaction, unless it pairs with a
- * payment of the file that was closed and so isn't one: the same amount, the same name or reference, and no earlier day. Each
- * payment takes one of them, and the money that comes back for payments that are booked is counted first.
- *
- * @param amountOf  minor units, positive is money in; null where a row has no day or no amount
+ * Classifies rows by their refund status. Money back for a closed payment of the file isn't a transaction.
+ * @param amountOf  minor units, positive is money in; null without a day or amount
  */
 export function refundsOf(
   rows: readonly RawRow[],
@@ -59,7 +52,6 @@ function kindOfState(status: string): "none" | "whole" | "partly" | "closed" {
   return isUnbooked(status) && isClosed(status) ? "closed" : "none";
 }
 
-/** Reads the refunded amount that a state names, as in `已退款(￥12.30)`. */
 function partIn(status: string, { decimal }: ImportMapping, currency: string): number | null {
   const [digits] = /\d[\d.,]*/.exec(status) ?? [];
   if (digits === undefined) return null;
@@ -68,7 +60,6 @@ function partIn(status: string, { decimal }: ImportMapping, currency: string): n
 
 type MoneyBack = { row: RawRow; amount: number; name: string; isNamedSo: boolean };
 
-/** The rows of a file that bring money back, each for one payment. */
 function moneyBackIn(
   rows: readonly RawRow[],
   mapping: ImportMapping,
@@ -168,7 +159,6 @@ function moneyBackIn(
   };
   return {
     isOfClosed: (row: RawRow) => ofClosed.has(row),
-    /** A row of the same amount and party, or several that are called refunds and come to it. */
     isBack: (row: RawRow, paidMinor: number, backMinor: number | null) => {
       // Each row is asked for more than once.
       const isBack = answers.get(row) ?? findBack(row, paidMinor, backMinor);
@@ -216,7 +206,6 @@ function referencesIn({ cells }: RawRow): Set<string> {
   return new Set(words.filter(isOwn));
 }
 
-/** Counts a row's texts that the other row contains. */
 function likeness(one: RawRow, other: RawRow): number {
   const texts = other.cells.filter((cell) => /\p{L}/u.test(cell));
   return one.cells.filter((cell) => /\p{L}{2}/u.test(cell) && texts.some((text) => text.includes(cell.trim()))).length;

@@ -25,14 +25,11 @@ const IN =
   /^(?:dividends?|interest|deposits?|distributions?|staking|rewards?|coupons?|ausschuttung|dividende|zinsgutschrift)(?: |$)/;
 const NOT_IN =
   /(?:^| )(?:tax\p{L}*|steuer\p{L}*|withh\p{L}*|charge[ds]?|fees?|expense|paid|margin|debit|reinvest\p{L}*|drip)(?: |$)/u;
-/** Money that any of them brings back. */
 const BACK =
   /(?:^| )(?:rebates?|returns?|returned|cancel\p{L}*|fail\p{L}*|credit|earned|erstattung|ruckerstattung)(?: |$)/u;
 
-/** A column of kinds has few of them. */
 const MAX_KINDS = 40;
 
-/** Over what nothing but securities has. */
 const OF_BROKER =
   /(?:^| )(?:isin|wkn|cusip|sedol|ticker|shares?|security|securities|wertpapier\p{L}*|titres?|titoli|effect\p{L}*|vardepapper\p{L}*|verdipapir\p{L}*|vaerdipapir\p{L}*|arvopaper\p{L}*)(?: |$)|銘柄|証券|股票|종목/u;
 
@@ -42,10 +39,8 @@ type Kind = "buy" | "sell" | "out" | "in" | null;
 type Row = FoundTable["rows"][number];
 
 /**
- * A broker may write what was bought and what was sold without a sign, beside a word for each. What was bought, withdrawn or charged
- * then has a minus before it. Where a purchase has a minus, or a sale has, the signs are the broker's own and stay.
- *
- * @returns `rejected` are rows without a sign whose word says of neither way: they are no longer in the table
+ * Signs a broker's unsigned purchases, withdrawals and fees by their kind. A broker's own signs stay.
+ * @returns `rejected`: unsigned rows of unknown kind, taken out of the table
  */
 export function withMinusForPurchases(table: FoundTable): { table: FoundTable; rejected: RejectedLine[] } {
   const { headers, hasHeader, rows } = table;
@@ -69,7 +64,7 @@ export function withMinusForPurchases(table: FoundTable): { table: FoundTable; r
     const isBought = set.some(({ kind }) => kind === "buy");
     const isOwn = set.some(({ kind, text }) => {
       if (kind === null) return !isBroker;
-      return (kind === "buy" && !isUnsigned(text)) || (isIn(kind) && isMinus(text));
+      return (kind === "buy" && !isUnsigned(text)) || (kind !== "buy" && kind !== "out" && /[-−–(]/.test(text));
     });
     return isBought && !isOwn ? [column] : [];
   });
@@ -102,7 +97,6 @@ function kindOfText(text: string): Kind {
   return IN.test(text) && !NOT_IN.test(text) ? "in" : hintOfKind(text);
 }
 
-/** The column that says of most rows what became of money, and of one that something was bought or sold: in few words, and no numbers. */
 function columnOfKinds({ headers, rows }: FoundTable, kindOf: (text: string) => Kind): number | null {
   const counts = headers.map((_, column) => {
     const texts = rows.map(({ cells }) => plainLetters(cells[column] ?? ""));
@@ -115,14 +109,6 @@ function columnOfKinds({ headers, rows }: FoundTable, kindOf: (text: string) => 
   return most === 0 ? null : counts.indexOf(most);
 }
 
-function isIn(kind: Kind): boolean {
-  return kind === "sell" || kind === "in";
-}
-
 function isUnsigned(text: string): boolean {
   return !/[-−–+()]/.test(text) && !/\b(?:cr|dr)\.?$/i.test(text);
-}
-
-function isMinus(text: string): boolean {
-  return /[-−–(]/.test(text);
 }

@@ -16,7 +16,6 @@ const OF_GOODS =
 const OF_PROOF =
   /(?:^| )(?:reimburs\p{L}*|receipt|deliver\p{L}*|shipping|shipment|fulfil\p{L}*|cash ?back|beleg\p{L}*|ruckerstattung\p{L}*|justificati\p{L}*|justificant\p{L}*|remboursement|reembolso|rimborso|comprobante)(?: |$)/u;
 
-/** A column of states has few of them. */
 const MAX_STATES = 40;
 
 /** Tells the header of another thing's state, such as a receipt's or delivery's, from a payment's. */
@@ -31,32 +30,25 @@ export function isStateOfGoods(header: string): boolean {
   return OF_GOODS.test(words) && (OF_PROOF.test(words) || !OF_MONEY.test(words));
 }
 
-/** Over the state of a payment, whatever was paid or with which card. */
 const OF_MONEY =
   /(?:^| )(?:payments?|transactions?|booking|zahlung\p{L}*|transaktion\p{L}*|buchung\p{L}*|paiements?|pagos?|pagament[oi]|betaling\p{L}*|operaci\p{L}*|operati\p{L}*)(?: |$)/u;
 
-/** Over the state of an order, and what such a state alone can be. */
 const OF_ORDER =
   /(?:^| )(?:orders?|bestell\p{L}*|auftrag\p{L}*|commandes?|pedidos?|ordine|ordini|encargos?|zamowieni\p{L}*|objednavk\p{L}*|bestallning\p{L}*|tilauks\p{L}*|заказ\p{L}*)(?: |$)|订单|訂單|注文|주문/u;
 const ORDER_STATE =
   /^(?:(?:partially )?(?:shipped|dispatched|delivered|fulfilled)|unfulfilled|in transit|out for delivery|ready (?:for|to)|picked up|preparing|packed|awaiting shipment|versandt|verschickt|(?:aus)?geliefert|zugestellt|unterwegs|expedie|livree?$|enviad|entregad|spedit|consegnat|verzonden|bezorgd|geleverd|onderweg|wyslan|dostarczon|skickad|levererad|sendt$|levert$|leveret$|toimitettu|已发货|已送达|已收货|待收货|発送済|配達済|배송)/;
 
-/** Over the state of the payment, and states that both a payment and an order may be in. */
 const OF_PAYMENT =
   /(?:^| )(?:payments?|paid|zahl\p{L}*|bezahl\p{L}*|paiements?|pagos?|pagament[oi]|betaal\p{L}*|betaling\p{L}*|betalning\p{L}*|platnosc\p{L}*|platb\p{L}*|maksu\p{L}*|оплат\p{L}*|платеж\p{L}*)(?: |$)|支付|付款|結帳|결제/u;
 const OF_BOTH =
   /^(?:processing|in proces{1,2}|in progress|returned|cancel|pending|on hold|hold|waiting|awaiting|open|in bearbeitung|storniert|zuruckgeschickt|retourn|en cours|en attente|annul|en proceso|cancelad|in lavorazione|in elaborazione|annullat|devuelt|devolvid|处理中|已取消|已退货)/;
 
-/** States of payments alone. */
 const OF_BOOKING =
   /^(?:umsatz )?(?:gebucht|verbucht)|^(?:posted|booked|settled|cleared|paid|bezahlt|bokford|bokfort|zaksiegowan|zauctovan|zuctovan|comptabilis|contabiliz|declin|reject|fail|abgelehnt)/;
 /** A payment that was let through is not yet made. */
 const LET_THROUGH = /^(?:approved|confirmed|authori[sz]ed|genehmigt|autoris|autoriz|승인)/;
 
-/**
- * A table may have several columns of states. Where one of them is of the order and another one of the payment, the payment's says whether
- * money moved. Of the rest, where any says of a row that no money moved, or that it came back, all of them do, so that the one which is read says so.
- */
+/** Merges status columns: the payment's outranks its order's; of the rest, any unbooked or refunded state wins. */
 export function withStatesTogether(table: FoundTable): FoundTable {
   if (!table.hasHeader) return table;
   const textsOf = (column: number) => new Set(columnTexts(table.rows, column));
@@ -104,13 +96,11 @@ export function withStatesTogether(table: FoundTable): FoundTable {
 type StateColumn = {
   column: number;
   texts: readonly string[];
-  /** Its name says that it is of orders; else its states may. */
   isNamedOrder: boolean;
   isOfOrder: boolean;
   isOfPayment: boolean;
 };
 
-/** The order's column, beside another that has the payment's state in every row. */
 function isOfOrderBeside(one: StateColumn, all: readonly StateColumn[]): boolean {
   if (one.isOfPayment) return false;
   const others = all.filter((other) => other !== one && (other.isOfPayment || !other.isOfOrder));

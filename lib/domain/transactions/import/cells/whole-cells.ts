@@ -3,7 +3,6 @@ import { columnsWhere, type FoundTable, isRecord, withCells } from "../find-tabl
 import { looksLikeAmount } from "../read-amount";
 import { columnTexts } from "../statement";
 
-/** A year, a month and a day, as three columns next to one another name them. */
 const YEAR = /(?:^| )(?:year|jahr|annee|ano|anno|jaar|rok|ar|年|년)$/;
 const MONTH = /(?:^| )(?:month|monat|mois|mes|mese|maand|miesiac|mesic|manad|maned|月|월)$/;
 const DAY = /(?:^| )(?:day|tag|jour|dia|giorno|dag|dzien|den|日|일)$/;
@@ -28,10 +27,7 @@ function isDayInThree(three: readonly string[]): boolean {
   return three.length === 3 && [YEAR, MONTH, DAY].every((part) => three.some((one) => part.test(one)));
 }
 
-/**
- * Cards that write a plus before what was paid to them, or "CR" behind it, and nothing where it was spent: a minus goes before the
- * latter. Where a column has a minus or "DR" anywhere, it says itself what is out.
- */
+/** Signs the unsigned amounts of cards that mark payments with a plus or "CR", where nothing has a minus or "DR". */
 export function withMinusForUnsigned(table: FoundTable): FoundTable {
   const isIn = (text: string) => /^\+|\bcr\.?$/i.test(text.trim());
   // A total below the table may have a direction that its rows lack.

@@ -14,13 +14,9 @@ type ComparedWithKnown<Row, There> = {
 };
 
 /**
- * Compares rows of one account with what is there. Only in their own account is a row that says the same a duplicate without a word;
- * elsewhere it is a twin that is asked about, and what we exported ourselves is known by its id, however it was changed since.
- *
- * @param rows  at least one
- * @param known  transactions of the rows' days and `MAX_DAYS_APART` more at each end: of their account and of none, or of any where
- *   they have none
- * @param accountId  the rows' account, null for none, undefined for one that is made for them and has nothing yet
+ * Finds duplicates of one account's rows, and twins elsewhere. Rows of our own export are known by their ids.
+ * @param known  of the rows' days ± `MAX_DAYS_APART`: of their account and of none, or of any where they have none
+ * @param accountId  null for none; undefined for an account still to be made
  */
 export function compareWithKnown<Row extends Incoming, There extends Known>(
   rows: readonly Row[],
@@ -87,12 +83,8 @@ type Reported = {
 const EVERY_DAY = { from: "0001-01-01", to: "9999-12-31" };
 
 /**
- * Pairs transactions that a bank reports for the first time with their probable twins from a file or manual entry. All
- * pairs are asked about, even exact matches: the bank's row is in a bank account, and its twin may be in no account, a
- * manual account or the same account.
- *
- * @param reported  rows of any accounts
- * @param known  rows that no bank reported: in manual accounts, in none, or in the reported accounts themselves
+ * Pairs newly reported bank rows with probable twins from files or manual entry. Even exact matches are asked about.
+ * @param known  rows that no bank reported
  */
 export function compareReported<Row extends Reported, There extends Known>(
   reported: readonly Row[],
@@ -117,14 +109,10 @@ export function compareReported<Row extends Reported, There extends Known>(
 type Recognized = Pick<KnownRow, "date" | "amountMinor" | "currency" | "name">;
 
 /**
- * Says which rows of a file the account has already.
- *
- * The bank's own id decides where both sides have one. Else a row is known when the account has one of the same day,
- * amount, currency and text that no other row of the file has taken: two real twins in a file against one in the
- * account are one duplicate and one new row, and the same file twice brings nothing new.
- *
- * @param known  the account's rows of the days that the file covers
- * @returns for each incoming row the place in `known` of the one that it repeats, or null
+ * Finds the row that each incoming one repeats: by the bank's id where both have one, else by day, amount, currency
+ * and text. Each known row is taken once, so two real twins against one are one duplicate.
+ * @param known  the account's rows of the file's days
+ * @returns indexes in `known`, or null
  */
 export function findDuplicates(
   incoming: readonly (Recognized & { externalId: string | null })[],

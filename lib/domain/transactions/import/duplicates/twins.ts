@@ -35,23 +35,13 @@ type IncomingRow = {
 export type KnownRow = IncomingRow & { merchant: string | null; externalId: string | null };
 
 /**
- * For rows that no known one repeats to the letter, the transaction that is probably the same by another way: a file of another
- * format, a file after the bank's own sync, other ids, a text with something before or after it, a day or three later. Each
- * known transaction is the twin of one row at most, the nearest day first, so that two coffees against one are one twin and one
- * new row. A twin is for a person to decide: nothing here is sure.
- *
- * Texts that have nothing in common are those of one transaction only where nothing else of that amount came or is here on the same day, and
- * it is in the same account or no common price: a bank writes "Online transfer" where its file says who was paid.
- *
- * A transaction of a day that the file doesn't cover is a twin only where neither side has another of that amount and merchant:
- * the daily coffee before the file's first day isn't the coffee of that day.
- *
- * @param incoming  rows of the file that are new as far as `findDuplicates` knows
- * @param known  transactions that no row of the file repeats, of the file's days and three more at each end: those of its account and
- *   of none, or of any where the file has none
+ * Finds each new row's probable twin that came another way: another format, id, wording, or up to three days apart.
+ * Each known row is one row's twin at most, the nearest day first. The user decides: nothing here is sure.
+ * Unlike texts match only for a rare amount in the same account.
+ * A day outside the file matches only if neither side has another row of that amount and merchant.
+ * @param known  rows no line repeats, of the file's days ± 3: of its account and of none, or of any
  * @param covered  the file's first and last day
- * @param isOfSameAccount  whether a known transaction is in the account of the rows
- * @returns for each incoming row the place of its twin in `known`, or null
+ * @returns indexes in `known`, or null
  */
 export function findTwins(
   incoming: readonly IncomingRow[],

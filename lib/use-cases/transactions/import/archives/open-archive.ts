@@ -7,11 +7,7 @@ import { refusal } from "../refuse-file";
 /** A ZIP archive's files by the names in its directory. A name is never used as a path. */
 export type Archive = {
   names: readonly string[];
-  /**
-   * Unpacks a file piece by piece, so that it is never in memory as a whole.
-   *
-   * @throws AppError `UNPROCESSABLE` for a damaged file, or once all that was unpacked exceeds its bound
-   */
+  /** Unpacks a file piece by piece. @throws AppError `UNPROCESSABLE` if damaged or beyond the archive's bound */
   stream: (name: string) => AsyncIterable<Uint8Array>;
   /** Unpacks a whole file. @throws AppError as `stream`, and for a file larger than an import may be */
   read: (name: string) => Promise<Uint8Array>;
@@ -32,9 +28,8 @@ export function isHiddenName(name: string): boolean {
 }
 
 /**
- * Opens a ZIP archive by its directory. Nothing is unpacked before it is read.
- *
- * @throws AppError `UNPROCESSABLE` for an archive that is cut off, names a file twice, or has too many files
+ * Opens a ZIP archive by its directory; nothing is unpacked before it is read.
+ * @throws AppError `UNPROCESSABLE` for an archive cut off, naming a file twice, or with too many files
  */
 export async function openArchive(bytes: Uint8Array): Promise<Archive> {
   const zip = await open(bytes);

@@ -13,11 +13,7 @@ export type SheetTexts = {
 
 type Cell = { column: number; type: string; style: number; value: string; inline: string; formula: string };
 
-/**
- * The rows of a sheet (ECMA-376 part 1, 18.3.1) that hold something, with their numbers and their cells as texts.
- *
- * @throws AppError `UNPROCESSABLE` for more rows, columns or cells than a file may have
- */
+/** Reads a sheet's filled rows as texts (ECMA-376 part 1, 18.3.1). @throws AppError `UNPROCESSABLE` beyond a bound */
 export async function parseSheet(
   chunks: AsyncIterable<Uint8Array>,
   texts: SheetTexts,
@@ -170,10 +166,8 @@ type Handlers = {
 const MAX_DEPTH = 100;
 
 /**
- * Goes through an XML file of a workbook as it is unpacked, element by element. Elements are named without their prefix.
- * Entities that a file declares itself are not replaced, so none can grow.
- *
- * @throws AppError `UNPROCESSABLE` for what is not well-formed, or nests without end
+ * Walks an XML file of a workbook as it is unpacked, without prefixes; declared entities are never replaced.
+ * @throws AppError `UNPROCESSABLE` if not well-formed or nested without end
  */
 export async function parseXml(
   chunks: AsyncIterable<Uint8Array>,

@@ -17,11 +17,7 @@ type ChosenOptions = {
   own?: readonly Category[];
 };
 
-/**
- * Puts the person's categories in the place of the file's words: as they chose, now or at an earlier file.
- *
- * @returns the rows, and the file's words with what each is taken for
- */
+/** Replaces a file's category words with the user's choices, made now or for an earlier file; lists the words. */
 export async function withChosenCategories(
   rows: readonly StatementRow[],
   { userId, choices, own = [] }: ChosenOptions,

@@ -38,10 +38,8 @@ type CompareOptions = {
 };
 
 /**
- * Compares the rows of each account with what it has, and those of a new one, or of none, with every account's.
- *
- * @throws AppError `UNPROCESSABLE` when the file and the stored transactions of its days don't fit in memory together;
- *   `NOT_READY` when they would without other files
+ * Compares rows with their account's, and rows of a new or no account with every account's.
+ * @throws AppError `UNPROCESSABLE` if they don't fit in memory; `NOT_READY` if they would without other files
  */
 export async function compareRows(db: Db, options: CompareOptions, places: readonly Place[]): Promise<Compared> {
   const { userId, addAnyway, maxRows = comparableRows(), leastKnown = LEAST_KNOWN_ROWS } = options;
@@ -85,10 +83,8 @@ async function comparePlace(
 }
 
 /**
- * Compares the balance that a file states with what its account comes to with the file's rows: what was set for the account before, and all
- * its transactions since.
- *
- * @returns what is proved, else a sentence with the difference; neither where the file states none or nothing was set before
+ * Compares a stated balance with the account's last set balance and all transactions since, the file's included.
+ * @returns the proof, or a sentence with the difference; neither without a stated or a set balance
  */
 export async function proveLedger(
   db: Db,
@@ -144,10 +140,7 @@ const ROW_BYTES = 1100;
 /** Stored rows that an import may compare on the smallest heap. */
 const LEAST_KNOWN_ROWS = 5000;
 
-/**
- * Counts the rows of a file, with the stored ones it is compared with, that fit in memory. A full heap would end the
- * server: 118,000 rows with `--max-old-space-size=256`.
- */
+/** Rows of a file and stored ones that fit in memory: 118,000 ended a server with `--max-old-space-size=256`. */
 export function comparableRows(heapBytes: number = getHeapStatistics().heap_size_limit): number {
   return Math.max(0, Math.floor((heapBytes - HELD_BYTES) / ROW_BYTES));
 }

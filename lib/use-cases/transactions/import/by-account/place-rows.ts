@@ -46,10 +46,8 @@ type PlaceOptions = {
 const SKIPPED = "You left its account out";
 
 /**
- * Says which account each row goes to: as the person chose, else as they chose for an account of that name before, else the one of
- * their own that it probably is, else a new one.
- *
- * @throws AppError `NOT_FOUND` for an account that is not the person's own
+ * Places rows in accounts: as chosen, as chosen for that name before, the likely own account, or a new one.
+ * @throws AppError `NOT_FOUND` for an account the user doesn't own
  */
 export async function placeRows(
   rows: readonly StatementRow[],
@@ -112,7 +110,6 @@ function sorted(places: readonly Place[]): { places: Place[]; rejected: Rejected
   return { places: remaining, rejected };
 }
 
-/** The currency of most rows. */
 function mostOf(rows: readonly StatementRow[]): string | null {
   const [most] = [...groupBy(rows, ({ currency }) => currency)].toSorted(([, a], [, b]) => b.length - a.length);
   return most?.[0] ?? null;
@@ -142,11 +139,9 @@ export async function suggestAccount(userId: string, { statements }: Reading): P
 const NAMELESS = "Imported account";
 
 /**
- * Makes the accounts that rows go to and that are not there yet, and those that the file has a balance of alone. Each holds what the file says of its balance, else nothing on the day
- * before its first row, and moves with its rows from there.
- *
- * @param options.facts  what the file says of its accounts, by their names there
- * @throws AppError `UNPROCESSABLE` at the most accounts that one person can keep
+ * Makes missing accounts, with the file's balances, else nothing on the day before the first row.
+ * @param options.facts  facts by account name in the file
+ * @throws AppError `UNPROCESSABLE` beyond the most accounts of a user
  */
 export async function makeAccounts(
   tx: Tx,

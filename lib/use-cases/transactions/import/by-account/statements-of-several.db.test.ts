@@ -56,6 +56,7 @@ test("proposes an account for each in an OFX file and fills them", async () => {
       { name: "Card ••9999", rows: 1, to: "new", kind: "card" },
     ],
   });
+  expect(await sendImport(viewer, OFX, { statement: "9999", dryRun: true })).toMatchObject({ added: 1 });
   const accounts = [
     { name: "Checking ••5678", to: "new", kind: "checking" },
     { name: "Card ••9999", to: card },

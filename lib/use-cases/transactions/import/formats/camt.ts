@@ -76,10 +76,8 @@ function isCamt(text: string): boolean {
 }
 
 /**
- * The statements of a CAMT.052 or CAMT.053 file (ISO 20022, BankToCustomerStatement).
- *
- * @param currency  of a statement that names none
- * @throws AppError `UNPROCESSABLE` for a file that is cut off, nests without end, or has more rows than a file may have
+ * Parses a CAMT.052 or .053 file (ISO 20022). `currency` is the default.
+ * @throws AppError `UNPROCESSABLE` for a file cut off, nested without end, or beyond the row limit
  */
 function parseCamt(text: string, currency: string): AccountStatement<CamtEntry>[] {
   const statements: AccountStatement<CamtEntry>[] = [];
@@ -156,12 +154,7 @@ function parseCamt(text: string, currency: string): AccountStatement<CamtEntry>[
 const BEGINNINGS = ["FrDt", "OPBD", "PRCD"];
 const ENDS = ["ToDt", "CLBD"];
 
-/**
- * A statement that opens and closes on one day is of that day, and so is what it booked without saying when. One that says its end
- * alone may be of a month.
- *
- * @param days  by the kind of balance, or the bound of the statement, that they stand beside
- */
+/** Dates undated bookings of a statement that opens and closes on one day; `days` are those of its balances. */
 function withOnlyDay(bookings: readonly CamtEntry[], days: ReadonlyMap<string, string>): void {
   const [only, ...others] = new Set(days.values());
   const hasAny = (bounds: readonly string[]) => bounds.some((bound) => days.has(bound));

@@ -32,12 +32,7 @@ const MIN_RECORDS = 2;
 
 type Block = { line: number; texts: string[]; named: Map<string, string> | null };
 
-/**
- * The rows of a statement that has no columns: each transaction stands in lines of a name and a value, and an empty line follows.
- * Other lines belong above the table.
- *
- * @returns null for every other text, and where such lines are not most of it or stand above a table
- */
+/** Reads transactions written as lines of a name and a value; null unless they are most of the text. */
 function parseRecords(text: string): RawRow[] | null {
   const records: { line: number; named: ReadonlyMap<string, string> }[] = [];
   const others: Block[] = [];
@@ -78,7 +73,6 @@ function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** Names a day, an amount and who it was with, and has a day and an amount. */
 function isTransaction(named: ReadonlyMap<string, string>): boolean {
   const names = [...named.keys()];
   const hasAll = (["date", "amount", "name"] as const).every((role) =>

@@ -21,7 +21,7 @@ const CUT = "The file ends here, before its own end. Export it again to have the
 export const ofxFormat: TextFormat = {
   name: "ofx",
   files: ["OFX", "QFX"],
-  recognizes: (text) => isOfx(text),
+  recognizes: (text) => /^\s*OFXHEADER\s*:|<OFX>|<\?OFX\s/i.test(text.slice(0, 4000)),
   read: (text, options) => {
     const isCut = !/<\/OFX>/i.test(text);
     const statements = parseOfx(isCut ? withoutOpenBooking(text) : text, options.currency);
@@ -82,16 +82,9 @@ const KINDS: ReadonlyMap<string, ByHandKind> = new Map([
 /** A statement nests some thirty deep where nothing is closed; what is deeper is not a statement, and costs time. */
 const MAX_DEPTH = 500;
 
-function isOfx(text: string): boolean {
-  return /^\s*OFXHEADER\s*:|<OFX>|<\?OFX\s/i.test(text.slice(0, 4000));
-}
-
 /**
- * The statements of an OFX or QFX file. Version 1 is SGML, in which a field's end may be left out; version 2 is XML. One
- * tokenizer reads both, as XML of which nothing needs to be closed.
- *
- * @param currency  of a statement that names none
- * @throws AppError `UNPROCESSABLE` for a file that nests without end, or has more rows than a file may have
+ * Parses an OFX or QFX file: SGML (version 1) as XML of which nothing needs closing. `currency` is the default.
+ * @throws AppError `UNPROCESSABLE` if nested without end or beyond the row limit
  */
 function parseOfx(text: string, currency: string): AccountStatement<OfxBooking>[] {
   const statements: AccountStatement<OfxBooking>[] = [];

@@ -56,7 +56,6 @@ const MAX_TABLES = 10;
 /** Rows whose amounts are looked at for the sign of a currency. */
 const SIGNED_ROWS = 400;
 
-/** The currency that the amounts are written with, where no column names one. */
 function currencyIn(rows: readonly RawRow[], { currency, amount, debit, credit }: ImportMapping): string | null {
   if (currency !== undefined) return null;
   const columns = [amount, debit, credit].filter((column) => column !== undefined);
@@ -80,11 +79,7 @@ function linesLost(before: readonly { line: number }[], after: readonly { line: 
   return before.flatMap(({ line }) => (left.has(line) ? [] : [line]));
 }
 
-/**
- * Reads another application's export: its columns are known, so that nothing is asked but what its person could choose there.
- *
- * @throws AppError `UNPROCESSABLE` for more rows than a file may have
- */
+/** Reads another application's export. @throws AppError `UNPROCESSABLE` beyond the row limit */
 function readAppExport(
   parsed: { rows: readonly RawRow[]; broken: readonly RejectedLine[] },
   text: string,

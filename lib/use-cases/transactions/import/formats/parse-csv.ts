@@ -19,11 +19,9 @@ const FORMULA_TEXT = /(^|[,;\t])=("[^"\n]*")(?=[,;\t\n]|$)/gm;
 const QUOTED_FORMULA_TEXT = /^="([^"]*)"$/;
 
 /**
- * The rows of a CSV with the lines they begin at; empty ones are left out. The delimiter is the one that makes
- * the widest even table.
- *
- * @returns `broken`: lines whose quotation marks leave no certain columns; `delimiter`: what stands between cells
- * @throws AppError `UNPROCESSABLE` for more columns than a file may have
+ * Parses a CSV with the delimiter that makes the widest even table; rows have the lines they begin at.
+ * @returns `broken`: lines whose quotes leave no certain columns
+ * @throws AppError `UNPROCESSABLE` for too many columns
  */
 export function parseCsv(written: string): { rows: RawRow[]; broken: RejectedLine[]; delimiter: string } {
   // Some banks end the header in one way and the rows in another: one way for all.
@@ -52,10 +50,7 @@ export function parseCsv(written: string): { rows: RawRow[]; broken: RejectedLin
   return { rows, broken, delimiter };
 }
 
-/**
- * The delimiter with which the most cells stand in rows of one width. The parser's own guess looks at the first rows alone,
- * where banks write an account's number, and takes decimal commas for delimiters.
- */
+/** The delimiter with the most cells in rows of one width; papaparse's guess looks at the first rows alone. */
 function guessDelimiter(text: string): string {
   const scores = DELIMITERS.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: GUESS_ROWS, skipEmptyLines: true });
@@ -70,10 +65,8 @@ const UNREADABLE = "Its quotation marks are out of place, so its columns can't b
 const UNCLOSED = "A quotation mark opens here and never closes";
 
 /**
- * Rewrites lines with misplaced quotation marks, such as `"Shop 1" Ltd,-4.50`, so that each costs itself alone. Quoted cells that are
- * well formed keep their line breaks.
- *
- * @returns the text with the same lines; `broken` lists those that no reading gives the usual number of cells, left empty in the text
+ * Mends misplaced quotes, such as `"Shop 1" Ltd,-4.50`, line by line. Well-formed cells keep their line breaks.
+ * @returns the text, with lines in `broken` emptied
  */
 export function mendQuotes(text: string, delimiter: string): { text: string; broken: RejectedLine[] } {
   const lines = text.split("\n");

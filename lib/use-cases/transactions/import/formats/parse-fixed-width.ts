@@ -17,12 +17,9 @@ const MONEY: readonly ColumnRole[] = ["amount", "net", "debit", "credit", "balan
 type Span = { start: number; end: number };
 
 /**
- * The rows of a text whose columns stand at positions, with spaces between them and no separator. They are read only where the positions
- * are certain: between each two names of columns all rows leave the same place empty, and what they hold under the names of days and money
- * are days and amounts.
- *
- * @returns null for every other text
- * @throws AppError `UNPROCESSABLE` where spaces alone set columns apart, and their positions are not certain
+ * Reads a text with columns at fixed positions, where days and amounts are under their names in every row.
+ * @returns null for any other text
+ * @throws AppError `UNPROCESSABLE` if spaces alone divide columns at uncertain positions
  */
 export function parseFixedWidth(text: string): RawRow[] | null {
   const lines = text.split(/\r\n?|\n/);
@@ -97,10 +94,7 @@ function textsIn(line: string): string[] {
   return cellSpans(line).map(({ start, end }) => line.slice(start, end));
 }
 
-/**
- * Lists possible starts of each column, last first: between two names, behind each place that all rows leave empty.
- * Names without such a place between them are one column.
- */
+/** Lists possible starts of each column: between its name and the one before, where all rows are empty. */
 function startsOf(names: readonly Span[], body: readonly string[]): Span[][] {
   const starts: Span[][] = [];
   for (const [index, { end }] of names.slice(0, -1).entries()) {
@@ -119,11 +113,7 @@ function startsOf(names: readonly Span[], body: readonly string[]): Span[][] {
 
 const MAX_WAYS = 256;
 
-/**
- * Picks the column starts for which all rows have days and amounts under the right names. A text may have places that
- * all rows leave empty, such as two spaces between words. If several divisions fit, their days and amounts must agree,
- * and a column begins next to its name. Null if none fits or they disagree.
- */
+/** Picks column starts that put days and amounts under their names in all rows. If several fit, they must agree. */
 function startsThatFit(
   gaps: readonly Span[][],
   name: string,

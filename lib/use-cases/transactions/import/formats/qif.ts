@@ -18,7 +18,7 @@ import { assertRowBound, refusalOfNone } from "../refuse-file";
 export const qifFormat: TextFormat = {
   name: "qif",
   files: ["QIF"],
-  recognizes: (text) => isQif(text),
+  recognizes: (text) => /^\s*(?:!(?:Type|Option|Clear):|!Account\b)/i.test(text.slice(0, 1000)),
   read: async (text, options) => {
     const { accounts, investments } = parseQif(text);
     const [first] = accounts;
@@ -66,9 +66,7 @@ function factsOf({ id, type }: QifAccount): AccountFacts {
   return { name: id, kind: byName === "checking" ? (KINDS[type.toLowerCase()] ?? byName) : byName, balances: [] };
 }
 
-/**
- * Gives split transactions their parts; where these are no split of ours, as a refund within one is none, they stand in the notes.
- */
+/** Gives split transactions their parts, or notes of them where they're no split of ours. */
 function withParts({ rows, mapping }: Reading, splits: ReadonlyMap<number, readonly QifPart[]>) {
   let [joined, noted] = [0, 0];
   const withThem = rows.map((row): StatementRow => {
@@ -136,14 +134,7 @@ const INVESTMENT_TYPES = /^(?:invst|port|401\(k\)\/403\(b\))$/i;
 const LIST_TYPES = /^(?:account|cat|class|tag|memorized|security|prices|budget|bills|invoices|template|payees?)$/i;
 const CUT = "The file ends in the middle of this transaction. Export it again to have the rest.";
 
-function isQif(text: string): boolean {
-  return /^\s*(?:!(?:Type|Option|Clear):|!Account\b)/i.test(text.slice(0, 1000));
-}
-
-/**
- * The accounts of a QIF file. A transaction that is split into categories is one row of its whole amount, and its parts stand beside it;
- * one to another account names that account in its notes.
- */
+/** Parses a QIF file into accounts; a split is one row beside its parts, a transfer names its account in the notes. */
 function parseQif(text: string): QifFile {
   const accounts = new Map<string, QifAccount>();
   let investments = 0;

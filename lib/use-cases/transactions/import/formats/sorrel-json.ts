@@ -7,7 +7,7 @@ import { readCurrency, readTags } from "@/lib/domain/transactions/import/read-ta
 import { type RejectedLine, type StatementRow, Unreadable } from "@/lib/domain/transactions/import/statement";
 import { problemOfParts, type StoredPart } from "@/lib/domain/transactions/splits";
 import type { AccountFacts, Reading, ReadOptions, TextFormat } from "../define-format";
-import { type OwnHousehold, readOwnHousehold } from "../household/own-household";
+import { type OwnHousehold, ofColumns, readOwnHousehold } from "../household/own-household";
 import { assertRowBound, refusal } from "../refuse-file";
 
 /** Our own exports for programs: all transactions, or everything that is stored of a person. */
@@ -18,20 +18,11 @@ export const sorrelJsonFormat: TextFormat = {
 };
 
 /** A transaction of either export, in minor units and with its names. */
-type OwnRow = {
-  id: string;
-  date: string;
+type OwnRow = z.output<z.ZodObject<typeof inBoth>> & {
   amountMinor: number;
-  currency: string;
-  name: string;
-  merchant: string | null;
-  ownName: string | null;
-  notes: string | null;
   category: OwnWord;
   account: string;
   tags: readonly string[];
-  isExcluded: boolean;
-  isPending: boolean;
   parts: { category: OwnWord; amountMinor: number; note: string | null }[] | null;
 };
 
@@ -43,32 +34,30 @@ const word = z.object({ slug: text, name: text.optional() }).transform(({ slug, 
   const isProducts = name === undefined || categoryBySlug(slug)?.name === name;
   return isProducts ? { slug, name: null } : { slug: null, name };
 });
+const textOrNull = text.nullable().default(null);
+const inBoth = {
+  ...{ id: z.uuid(), date: text, currency: text, name: text.min(1) },
+  ...{ merchant: textOrNull, ownName: textOrNull, notes: textOrNull },
+  ...{ accountId: z.uuid().nullish(), isExcluded: z.boolean(), pending: z.boolean() },
+};
 const listed = z.object({
-  ...{ id: z.uuid(), date: text, amount: z.number(), currency: text, name: text.min(1) },
-  ...{ merchant: text.optional(), ownName: text.optional(), notes: text.optional() },
-  category: word,
-  ...{ account: text.nullish(), accountId: z.uuid().nullish(), tags: z.array(text).optional() },
-  ...{ isExcluded: z.boolean(), pending: z.boolean() },
-  parts: z.array(z.object({ category: word, amount: z.number(), note: text.optional() })).optional(),
+  ...{ ...inBoth, amount: z.number(), category: word, account: text.nullish(), tags: z.array(text).default([]) },
+  parts: z.array(z.object({ category: word, amount: z.number(), note: textOrNull })).optional(),
 });
 
-const storedRow = z.object({
-  ...{ id: z.uuid(), date: text, amount_minor: z.number(), currency: text, name: text.min(1) },
-  ...{ merchant: text.nullish(), own_name: text.nullish(), notes: text.nullish(), category_id: text },
-  ...{ account_id: z.uuid().nullish(), tag_ids: z.array(z.uuid()).optional() },
-  ...{ is_excluded: z.boolean(), pending: z.boolean() },
+const storedRow = ofColumns({
+  ...{ ...inBoth, amountMinor: z.number(), categoryId: text, tagIds: z.array(z.uuid()).default([]) },
   parts: z.array(z.object({ categoryId: text, amountMinor: z.number(), note: text.nullable() })).nullish(),
 });
-const storedAccount = z.object({
+const storedAccount = ofColumns({
   ...{ id: z.uuid(), name: text, mask: text.nullish(), type: text, subtype: text.nullish(), currency: text },
-  disconnected_at: text.nullish(),
-  connection_id: text.nullish(),
+  ...{ disconnectedAt: text.nullish(), connectionId: text.nullish() },
 });
 const instant = z.coerce.date().optional();
-const storedBalance = z.object({ account_id: z.uuid(), day: text, balance_minor: z.number(), taken_at: instant });
-const typedRow = z.object({
-  ...{ account_id: z.uuid(), date: text, amount_minor: z.number(), currency: text },
-  ...{ source: z.literal("manual"), pending: z.literal(false), created_at: z.coerce.date() },
+const storedBalance = ofColumns({ accountId: z.uuid(), day: text, balanceMinor: z.number(), takenAt: instant });
+const typedRow = ofColumns({
+  ...{ accountId: z.uuid(), date: text, amountMinor: z.number(), currency: text },
+  ...{ source: z.literal("manual"), pending: z.literal(false), createdAt: z.coerce.date() },
 });
 const everything = z.object({
   exportedAt: text,
@@ -90,11 +79,8 @@ function isOwnJson(file: string): boolean {
 }
 
 /**
- * Reads our own JSON back: every account with its name, kind and balances, every transaction with its category, tags, notes and id, and
- * of everything stored what its person had made besides.
- * Lines are counted by transactions, from 1.
- *
- * @throws AppError `UNPROCESSABLE` for a file that was cut off or changed, or has more rows than a file may have
+ * Reads our own JSON back, accounts and household included. Lines count transactions from 1.
+ * @throws AppError `UNPROCESSABLE` for a file cut off or changed, or beyond the row limit
  */
 function readOwnJson(file: string, options: ReadOptions): Reading {
   const json = parseJson(file);
@@ -131,21 +117,14 @@ function readList(json: unknown[]): Found {
     const { data } = listed.safeParse(one);
     const amountMinor = data ? exactMinor(data.amount, data.currency) : null;
     if (!data || amountMinor === null) return null;
-    const { accountId, ownName, merchant, currency } = data;
+    const { accountId, parts } = data;
     if (accountId && !ids.includes(accountId)) ids.push(accountId);
     // An export of before names were in it tells accounts apart by their ids alone.
     const account = data.account ?? (accountId ? `Account ${ids.indexOf(accountId) + 1}` : "");
+    const inMinor = (part: { amount: number }) => exactMinor(part.amount, data.currency) ?? 0;
     return {
-      ...{ id: data.id, date: data.date, currency, name: data.name, account, tags: data.tags ?? [] },
-      amountMinor,
-      ...{ merchant: merchant ?? null, ownName: ownName ?? null, notes: data.notes ?? null, category: data.category },
-      ...{ isExcluded: data.isExcluded, isPending: data.pending },
-      parts:
-        data.parts?.map((part) => ({
-          category: part.category,
-          amountMinor: exactMinor(part.amount, currency) ?? 0,
-          note: part.note ?? null,
-        })) ?? null,
+      ...{ ...data, account, amountMinor },
+      parts: parts?.map((part) => ({ ...part, amountMinor: inMinor(part) })) ?? null,
     };
   });
   return { rows, facts: [], household: null };
@@ -188,12 +167,10 @@ function readEverything(json: unknown): Found {
     const { data: row } = storedRow.safeParse(one);
     if (!row) return null;
     return {
-      ...{ id: row.id, date: row.date, amountMinor: row.amount_minor, currency: row.currency, name: row.name },
-      ...{ merchant: row.merchant ?? null, ownName: row.own_name ?? null, notes: row.notes ?? null },
-      category: wordOf(row.category_id),
-      account: nameOf.get(row.account_id ?? "") ?? "",
-      tags: (row.tag_ids ?? []).flatMap((id) => tagOf.get(id) ?? []),
-      ...{ isExcluded: row.is_excluded, isPending: row.pending },
+      ...row,
+      category: wordOf(row.categoryId),
+      account: nameOf.get(row.accountId ?? "") ?? "",
+      tags: row.tagIds.flatMap((id) => tagOf.get(id) ?? []),
       parts: row.parts?.map(({ categoryId, ...part }) => ({ ...part, category: wordOf(categoryId) })) ?? null,
     };
   });
@@ -202,12 +179,12 @@ function readEverything(json: unknown): Found {
   const facts = data.accounts.map((one): AccountFacts => {
     const name = rowNameOf(nameOf.get(one.id) ?? one.name);
     const known = data.balance_snapshots
-      .filter(({ account_id, day }) => account_id === one.id && isDay(day))
+      .filter(({ accountId, day }) => accountId === one.id && isDay(day))
       .map((balance) => ({ day: balance.day, balanceMinor: endOfDayMinor(balance, one, { typedIn, timeZone }) }))
       .toSorted((a, b) => (a.day < b.day ? -1 : 1));
     // Of what a bank reported day by day the last is enough: its transactions say the days before.
-    const balances = one.connection_id ? known.slice(-1) : known;
-    return { name, currency: one.currency, kind: kindOf(one), balances, isClosed: Boolean(one.disconnected_at) };
+    const balances = one.connectionId ? known.slice(-1) : known;
+    return { name, currency: one.currency, kind: kindOf(one), balances, isClosed: Boolean(one.disconnectedAt) };
   });
   const accounts = new Map(
     data.accounts.map((one) => [one.id, { name: rowNameOf(nameOf.get(one.id) ?? one.name), currency: one.currency }]),
@@ -219,20 +196,17 @@ function readEverything(json: unknown): Found {
   };
 }
 
-/**
- * The balance at the day's end: what was set, and what was typed in for that day afterwards (`isSinceSetBalance`). An import
- * stores every balance before its rows, so their order must be in the balance itself.
- */
+/** The balance at a day's end: what was set, plus later manual rows of that day (`isSinceSetBalance`). */
 function endOfDayMinor(
-  { day, balance_minor, taken_at }: z.output<typeof storedBalance>,
-  { id, currency, connection_id }: StoredAccount,
+  { day, balanceMinor, takenAt }: z.output<typeof storedBalance>,
+  { id, currency, connectionId }: StoredAccount,
   { typedIn, timeZone }: { typedIn: readonly z.output<typeof typedRow>[]; timeZone: string },
 ): number {
-  if (connection_id || !taken_at || dayInTimeZone(taken_at, timeZone) !== day) return balance_minor;
+  if (connectionId || !takenAt || dayInTimeZone(takenAt, timeZone) !== day) return balanceMinor;
   const since = typedIn.filter(
-    (row) => row.account_id === id && row.date === day && row.currency === currency && row.created_at > taken_at,
+    (row) => row.accountId === id && row.date === day && row.currency === currency && row.createdAt > takenAt,
   );
-  return sumMinor([balance_minor, ...since.map(({ amount_minor }) => amount_minor)]);
+  return sumMinor([balanceMinor, ...since.map(({ amountMinor }) => amountMinor)]);
 }
 
 /** An account's name as rows have it: no longer than a name may be. */
@@ -256,7 +230,7 @@ function kindOf({ type, subtype }: StoredAccount): ByHandKind {
 }
 
 function toStatementRow(row: OwnRow, line: number, options: ReadOptions): StatementRow | Unreadable {
-  if (row.isPending) return new Unreadable("It was still pending when it was exported");
+  if (row.pending) return new Unreadable("It was still pending when it was exported");
   if (!isDay(row.date) || !isLedgerDay(row.date)) return new Unreadable(`“${row.date}” isn't a date`);
   const currency = readCurrency(row.currency, { currency: options.currency, onlyCurrency: null });
   if (currency instanceof Unreadable) return currency;

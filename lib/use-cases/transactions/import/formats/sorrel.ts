@@ -33,12 +33,9 @@ const MAX_NAME = 500;
 const MAX_NOTES = 1000;
 const MAX_PART_NOTE = 200;
 
-function cellOf(row: RawRow, column: OwnExportColumn): string {
-  return withoutFormulaGuards(row.cells[OWN_EXPORT_COLUMNS.indexOf(column)] ?? "").trim();
-}
-
 function readRow(row: RawRow, options: ReadOptions): StatementRow | Unreadable {
-  const cell = (column: OwnExportColumn) => cellOf(row, column);
+  const cell = (column: OwnExportColumn) =>
+    withoutFormulaGuards(row.cells[OWN_EXPORT_COLUMNS.indexOf(column)] ?? "").trim();
   if (cell("Pending") === "yes") return new Unreadable("It was still pending when it was exported");
   const date = readDay(cell("Date"), "ymd");
   if (date instanceof Unreadable) return date;
@@ -70,10 +67,7 @@ function readRow(row: RawRow, options: ReadOptions): StatementRow | Unreadable {
   };
 }
 
-/**
- * Reads the parts of a split, by category names if any category isn't ours. Returns nothing for a whole transaction, or
- * if the parts don't match its amount.
- */
+/** Reads a split's parts, by name if a category isn't ours; nothing for a whole or a mismatched amount. */
 function readParts(
   cell: string,
   { amountMinor, currency, name }: Pick<StatementRow, "amountMinor" | "currency" | "name">,

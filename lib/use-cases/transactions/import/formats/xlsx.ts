@@ -6,14 +6,11 @@ import type { ArchiveFormat } from "../define-format";
 import { readDivided, readSheets } from "../read-sheets";
 import { refusal } from "../refuse-file";
 
-/**
- * A workbook of Excel's since 2007. Several sheets with transactions are an account each, or months of one account where they are called so;
- * where one of them leaves something to ask, it is asked which sheet is read.
- */
+/** Excel since 2007. Sheets are accounts or months of one; if one leaves something to ask, the sheet is asked for. */
 export const xlsxFormat: ArchiveFormat = {
   name: "xlsx",
   files: ["XLSX"],
-  recognizes: (archive) => isXlsx(archive),
+  recognizes: ({ names }) => names.includes(WORKBOOK),
   read: async (archive, options) => {
     const filled = (await parseXlsx(archive)).filter(({ rows }) => rows.length > 0);
     const tables = filled.filter(({ rows }) => holdsTransactions(rows));
@@ -55,15 +52,9 @@ type Sheet = { name: string; rows: RawRow[] };
 
 const WORKBOOK = "xl/workbook.xml";
 
-function isXlsx({ names }: Archive): boolean {
-  return names.includes(WORKBOOK);
-}
-
 /**
- * The sheets of a workbook, in its order. Dates become `2026-11-03`, numbers their shortest text, and an error or a formula
- * whose value was not saved a text that isn't an amount: such a row is rejected and not lost.
- *
- * @throws AppError `UNPROCESSABLE` for a workbook that is damaged, or has more rows, columns or cells than a file may have
+ * Reads a workbook's sheets. Errors and unsaved formulas become texts that are no amounts, so rows are rejected.
+ * @throws AppError `UNPROCESSABLE` if damaged or beyond a bound on rows, columns or cells
  */
 async function parseXlsx(archive: Archive): Promise<Sheet[]> {
   const targets = await relationsOf(archive);

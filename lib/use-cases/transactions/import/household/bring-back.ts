@@ -36,11 +36,9 @@ type PlannedHousehold = {
 };
 
 /**
- * Says what of an export an import brings back beside its transactions. What is here stays as it is: of a merchant's rule, name and corrections, of a
- * budget in the same category and of a goal of that name in the account, ours is not looked at further, and a rule that says the same is
- * not repeated. What speaks of an account that is left out is left out with it.
- *
- * @param options.places  where the rows of the export's accounts go
+ * Plans what an export brings back beside transactions. What is here stays; what repeats it, or speaks of an account
+ * that is left out, is left out.
+ * @param options.places  where the export's rows go
  */
 export async function planHousehold(
   db: Db,
@@ -208,8 +206,8 @@ type PlannedCategories = {
 };
 
 /**
- * Finds what an export's own categories are here: the one of that name, else one that the import makes in the same group. One of a name
- * that is here already with another kind, and those beyond `MAX_OWN_CATEGORIES`, are what they mean.
+ * Matches an export's own categories by name, else makes them. Those of another kind or beyond
+ * `MAX_OWN_CATEGORIES` become their meaning.
  */
 export async function planCategories(
   db: Db,
@@ -243,11 +241,7 @@ export async function planCategories(
   };
 }
 
-/**
- * Makes the planned categories. The caller holds `lockTransactions`.
- *
- * @throws AppError `CONFLICT` where one of a name was made since it was planned
- */
+/** Makes planned categories under `lockTransactions`. @throws AppError `CONFLICT` if a name was taken meanwhile */
 export async function storeCategories(tx: Tx, userId: string, made: readonly Category[]): Promise<void> {
   if (made.length === 0) return;
   const tree = await readCategoryTree(userId, tx);

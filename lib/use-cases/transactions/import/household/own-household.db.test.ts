@@ -96,10 +96,7 @@ async function succeeds(call: Promise<{ status: number; body: unknown }>): Promi
   expect(status, JSON.stringify(body)).toBeLessThan(300);
 }
 
-/**
- * Returns the values of each row that stay the same in another household. Ids differ there, so references become names.
- * Reported account data are the bank's; creation and learning times aren't carried over.
- */
+/** Values that survive in another household: references become names, times and bank reports are left out. */
 function comparable(all: Export) {
   const names = new Map<unknown, unknown>();
   for (const table of ["accounts", "categories", "tags"])

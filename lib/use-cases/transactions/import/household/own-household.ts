@@ -36,47 +36,47 @@ const minor = z.number().int().safe();
 const currency = z.string().regex(/^[A-Z]{3}$/);
 const day = z.string().refine(isDay);
 
-const category = z
-  .object({
-    ...{ id: z.uuid(), slug: line(100), name: line(MAX_CATEGORY_LENGTH), group_name: line(MAX_CATEGORY_LENGTH) },
-    ...{ kind: z.enum(["income", "expense", "transfer"]), icon: z.string(), color: z.enum(CATEGORY_COLORS) },
-    removed_at: z.string().nullish(),
-  })
-  .transform(({ group_name, removed_at, icon, slug, ...one }, context) => {
-    const meaning = categoryBySlug(slug);
-    if (meaning?.kind !== one.kind) {
-      context.addIssue({ code: "custom", message: "It means something of another kind" });
-      return z.NEVER;
-    }
-    const shown = CATEGORY_ICONS.includes(icon) ? icon : meaning.icon;
-    return { ...one, slug: meaning.slug, group: group_name, icon: shown, isRemoved: Boolean(removed_at) };
-  });
+/** An object of the export by its columns' names in camel case. Keys within its values stay. */
+export function ofColumns<Shape extends z.ZodRawShape>(shape: Shape) {
+  const inCamelCase = (row: unknown) => {
+    const { data } = z.record(z.string(), z.unknown()).safeParse(row);
+    const renamed = (key: string) => key.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+    return data && Object.fromEntries(Object.entries(data).map(([key, value]) => [renamed(key), value]));
+  };
+  return z.preprocess(inCamelCase, z.object(shape));
+}
+
+const category = ofColumns({
+  ...{ id: z.uuid(), slug: line(100), name: line(MAX_CATEGORY_LENGTH), groupName: line(MAX_CATEGORY_LENGTH) },
+  ...{ kind: z.enum(["income", "expense", "transfer"]), icon: z.string(), color: z.enum(CATEGORY_COLORS) },
+  removedAt: z.string().nullish(),
+}).transform(({ groupName, removedAt, icon, slug, ...one }, context) => {
+  const meaning = categoryBySlug(slug);
+  if (meaning?.kind !== one.kind) {
+    context.addIssue({ code: "custom", message: "It means something of another kind" });
+    return z.NEVER;
+  }
+  const shown = CATEGORY_ICONS.includes(icon) ? icon : meaning.icon;
+  return { ...one, slug: meaning.slug, group: groupName, icon: shown, isRemoved: Boolean(removedAt) };
+});
 
 const share = z.object({
   categoryId: z.uuid(),
   share: z.number().int().min(1).max(10_000),
   note: line(500).nullable(),
 });
-const dayOfMonth = z.number().int().min(1).max(31);
-const rule = z
-  .object({
-    position: z.number(),
-    ...{ merchant_key: line(500).nullable(), text: line(500).nullable() },
-    ...{ min_amount_minor: minor.min(0).nullable(), max_amount_minor: minor.min(0).nullable() },
-    ...{ currency: currency.nullable(), account_id: z.uuid().nullable(), direction: z.enum(["in", "out"]).nullable() },
-    ...{ category_id: z.uuid().nullable(), own_name: line(500).nullable(), tag_id: z.uuid().nullable() },
-    ...{ leaves_out: z.boolean(), first_day: dayOfMonth.nullish(), last_day: dayOfMonth.nullish() },
-    weekdays: z.array(z.number().int().min(1).max(7)).max(7).default([]),
-    split: z.array(share).min(2).max(MAX_PARTS).nullish(),
-  })
-  .transform((one) => ({
-    position: one.position,
-    ...{ merchantKey: one.merchant_key, text: one.text, textKey: one.text === null ? null : foldText(one.text) },
-    ...{ minAmountMinor: one.min_amount_minor, maxAmountMinor: one.max_amount_minor, currency: one.currency },
-    ...{ accountId: one.account_id, direction: one.direction, categoryId: one.category_id, ownName: one.own_name },
-    ...{ tagId: one.tag_id, leavesOut: one.leaves_out, weekdays: one.weekdays, split: one.split ?? null },
-    ...{ firstDay: one.first_day ?? null, lastDay: one.last_day ?? null },
-  }))
+const dayOfMonth = z.number().int().min(1).max(31).nullable().default(null);
+const rule = ofColumns({
+  position: z.number(),
+  ...{ merchantKey: line(500).nullable(), text: line(500).nullable() },
+  ...{ minAmountMinor: minor.min(0).nullable(), maxAmountMinor: minor.min(0).nullable() },
+  ...{ currency: currency.nullable(), accountId: z.uuid().nullable(), direction: z.enum(["in", "out"]).nullable() },
+  ...{ categoryId: z.uuid().nullable(), ownName: line(500).nullable(), tagId: z.uuid().nullable() },
+  ...{ leavesOut: z.boolean(), firstDay: dayOfMonth, lastDay: dayOfMonth },
+  weekdays: z.array(z.number().int().min(1).max(7)).max(7).default([]),
+  split: z.array(share).min(2).max(MAX_PARTS).nullable().default(null),
+})
+  .transform((one) => ({ ...one, textKey: one.text === null ? null : foldText(one.text) }))
   .refine(isWhole);
 
 type RuleParts = Omit<RuleRow, "id">;
@@ -95,43 +95,24 @@ function isWhole({ split, ...one }: RuleParts): boolean {
   return hasCondition && hasAction && hasCurrency && isDivided && isOfDays && textKey !== "";
 }
 
-const budget = z.object({
-  ...{ id: z.uuid(), currency, category_id: z.uuid().nullable(), group_name: line(MAX_CATEGORY_LENGTH).nullable() },
+const budget = ofColumns({
+  ...{ id: z.uuid(), currency, categoryId: z.uuid().nullable(), groupName: line(MAX_CATEGORY_LENGTH).nullable() },
 });
-const terms = z
-  .object({
-    ...{ budget_id: z.uuid(), month: day, amount_minor: minor.min(1).nullable() },
-    ...{ carries_unspent: z.boolean(), carries_overspent: z.boolean() },
-  })
-  .transform((one) => ({
-    ...{ budgetId: one.budget_id, month: monthOf(one.month), amountMinor: one.amount_minor },
-    ...{ carriesUnspent: one.carries_unspent, carriesOverspent: one.carries_overspent },
-  }));
+const terms = ofColumns({
+  ...{ budgetId: z.uuid(), month: day.transform(monthOf), amountMinor: minor.min(1).nullable() },
+  ...{ carriesUnspent: z.boolean(), carriesOverspent: z.boolean() },
+});
+const goal = ofColumns({
+  ...{ name: line(200), amountMinor: minor.min(1), day, accountId: z.uuid() },
+  sharePercent: z.number().int().min(1).max(100),
+});
+const merchantRule = ofColumns({ merchantKey: line(500), categoryId: z.uuid() });
+const merchantName = ofColumns({ merchantKey: line(500), name: line(500) });
+const payeeCorrection = ofColumns({
+  ...{ merchantKey: line(500), trait: z.enum(["person", "own-account", "subscription"]), holds: z.boolean() },
+});
 
-const goal = z
-  .object({
-    ...{ name: line(200), amount_minor: minor.min(1), day, account_id: z.uuid() },
-    share_percent: z.number().int().min(1).max(100),
-  })
-  .transform((one) => ({
-    ...{ name: one.name, amountMinor: one.amount_minor, day: one.day, accountId: one.account_id },
-    sharePercent: one.share_percent,
-  }));
-
-const merchantRule = z
-  .object({ merchant_key: line(500), category_id: z.uuid() })
-  .transform((one) => ({ merchantKey: one.merchant_key, categoryId: one.category_id }));
-const merchantName = z
-  .object({ merchant_key: line(500), name: line(500) })
-  .transform((one) => ({ merchantKey: one.merchant_key, name: one.name }));
-const payeeCorrection = z
-  .object({ merchant_key: line(500), trait: z.enum(["person", "own-account", "subscription"]), holds: z.boolean() })
-  .transform(({ merchant_key, ...one }) => ({ merchantKey: merchant_key, ...one }));
-
-/**
- * Reads what else an export of everything has: categories of one's own, what is always done with a merchant, rules, budgets and goals.
- * What isn't as we wrote it is left out and counted.
- */
+/** Reads own categories, merchant habits, rules, budgets and goals of a full export; counts damaged entries. */
 export function readOwnHousehold(
   tables: Readonly<Record<string, unknown>>,
   known: Pick<OwnHousehold, "accounts" | "tags">,
@@ -155,8 +136,8 @@ export function readOwnHousehold(
     merchantNames: all("merchant_names", merchantName),
     payeeCorrections: all("payee_corrections", payeeCorrection),
     rules: all("rules", rule).toSorted((a, b) => a.position - b.position),
-    budgets: all("budgets", budget).flatMap(({ id, category_id, group_name, currency: own }) => {
-      const target = targetOf(category_id, group_name);
+    budgets: all("budgets", budget).flatMap(({ id, categoryId, groupName, currency: own }) => {
+      const target = targetOf(categoryId, groupName);
       const held = allTerms.flatMap(({ budgetId, ...one }) => (budgetId === id ? [one] : []));
       const months = new Map(held.map((one) => [one.month, one]));
       return target && held.length > 0 ? [{ currency: own, target, terms: [...months.values()] }] : [];

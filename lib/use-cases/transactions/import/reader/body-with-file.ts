@@ -12,8 +12,7 @@ const SPACES = new Set([0x20, 0x09, 0x0a, 0x0d]);
 type BodyWithFile = { fields: unknown; file: Uint8Array };
 
 /**
- * Parses an import's JSON and decodes its file in place. A body of 44 MB parsed as a whole would need four times its size.
- *
+ * Parses an import's JSON and decodes its file in place: 44 MB parsed as a whole would need four times its size.
  * @param body  overwritten with the file's bytes
  * @throws AppError `INVALID_JSON`
  */
@@ -71,7 +70,9 @@ const CHUNK = 1024 * 1024;
 function decodeInPlace(body: Buffer, { start, end }: Span): Uint8Array | null {
   // Some programs write a slash as `\/`.
   const escaped = body.subarray(start, end).includes(BACKSLASH);
-  const source = escaped ? Buffer.from(unescaped(body.toString("utf8", start, end))) : body.subarray(start, end);
+  const source = escaped
+    ? Buffer.from(String(parseJson(`"${body.toString("utf8", start, end)}"`)))
+    : body.subarray(start, end);
   if (source.length % 4 !== 0) return null;
   let written = start;
   for (let at = 0; at < source.length; at += CHUNK) {
@@ -81,10 +82,6 @@ function decodeInPlace(body: Buffer, { start, end }: Span): Uint8Array | null {
     written += body.write(text, written, "base64");
   }
   return body.subarray(start, written);
-}
-
-function unescaped(text: string): string {
-  return String(parseJson(`"${text}"`));
 }
 
 function parseJson(text: string): unknown {

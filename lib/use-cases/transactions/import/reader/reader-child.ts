@@ -1,7 +1,4 @@
-/**
- * Reads imports in a process of its own (reader-process.ts): seconds of pure computing on files that strangers made. It has no
- * database, no settings and no secrets. What it needs from the database it asks for.
- */
+/** Reads strangers' files in a process of its own (reader-process.ts), without database, settings or secrets. */
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { AppError, type ErrorCode, type Issue } from "@/lib/domain/errors";

@@ -100,8 +100,7 @@ export class ReaderProcess {
 
   /**
    * Sends a message and waits for its answer.
-   *
-   * @throws AppError what the reader throws, and `UNPROCESSABLE` for a file beyond a bound, `NOT_READY` when others use the machine
+   * @throws AppError the reader's, `UNPROCESSABLE` beyond a bound, `NOT_READY` when others use the machine
    */
   async ask<T>(
     message: ToReader,
@@ -204,18 +203,12 @@ const ENOUGH_BYTES = 384 * MEGABYTE;
 const BESIDE_HEAP_BYTES = 64 * MEGABYTE;
 
 type ReaderBounds = {
-  /** Readers at once. */
   count: number;
-  /** Resident memory at which a reader is ended. */
   residentBytes: number;
   heapMb: number;
 };
 
-/**
- * Bounds the readers' memory so that it fits beside the server.
- *
- * @param limitBytes  the container's limit; 0 or more than the machine has means none
- */
+/** Bounds readers' memory to fit beside the server. `limitBytes` is the container's; 0 or above the machine's is none. */
 export function readerBounds({ limitBytes, machineBytes }: { limitBytes: number; machineBytes: number }): ReaderBounds {
   const isLimited = limitBytes > 0 && limitBytes < machineBytes;
   const together = isLimited ? limitBytes * SHARE_OF_LIMIT : machineBytes * SHARE_OF_MACHINE;

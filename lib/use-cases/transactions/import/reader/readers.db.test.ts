@@ -17,7 +17,6 @@ async function* bodyOf(file: Uint8Array) {
 }
 const spools = async () => (await readdir(tmpdir())).filter((name) => name.startsWith("sorrel-spool-"));
 
-/** A promise that is settled from outside. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

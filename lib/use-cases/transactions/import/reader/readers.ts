@@ -38,11 +38,9 @@ type ImportFields = Omit<ParsedImport, "fileBytes"> & { file: UploadedFile };
 type Upload = { userId: string; body: AsyncIterable<Uint8Array> /** Ends the reading. */; signal?: AbortSignal };
 
 /**
- * Receives an import's body and hands on what it says. The body arrives on disk first, so a slow line holds up nobody. A reader is
- * then taken in turn, one file of a user at a time: the user served longest ago goes first. The turn ends with `file.read`.
- *
- * @throws AppError `INVALID_JSON`, `VALIDATION_FAILED`, `REQUEST_TIMEOUT`; `NOT_READY` when too many are waiting, the wait was
- *   too long, or the disk's share is full
+ * Receives an import's body on disk, so a slow line holds up nobody, then takes a reader in turn: one file of a user
+ * at a time, the user served longest ago first. The turn ends with `file.read`.
+ * @throws AppError `INVALID_JSON`, `VALIDATION_FAILED`, `REQUEST_TIMEOUT`; `NOT_READY` beyond a bound
  */
 export function receive<T>(upload: Upload, work: (input: ImportFields) => Promise<T>): Promise<T> {
   const { files, ownFile } = shared();
@@ -76,7 +74,6 @@ async function readInTurn<T>(
   const endTurn = await turns.take({ subject: userId });
   const reader = takeReader();
   const room: Promise<() => void>[] = [];
-  /** Waits until the rows have room in the server's memory. */
   const holdRows = async (cost: number) => {
     const taken = storing.take({ subject: userId, cost });
     room.push(taken);
@@ -145,15 +142,11 @@ function takeReader(): ReaderProcess {
   return new ReaderProcess(bounds);
 }
 
-function isGrown(reader: ReaderProcess): boolean {
-  return reader.residentBytes > shared().bounds.residentBytes * KEPT_SHARE;
-}
-
 async function release(reader: ReaderProcess): Promise<void> {
   const { idle } = shared();
   if (!reader.isAlive) return;
   // One that still works on a file that was given up would answer the next one with it.
-  if (isGrown(reader) || reader.isBusy) return reader.end();
+  if (reader.residentBytes > shared().bounds.residentBytes * KEPT_SHARE || reader.isBusy) return reader.end();
   try {
     await reader.send({ kind: "forget" });
   } catch {
@@ -172,12 +165,9 @@ async function release(reader: ReaderProcess): Promise<void> {
 type Shared = {
   idle: ReaderProcess[];
   bounds: ReturnType<typeof readerBounds>;
-  /** Files that have arrived or are arriving. */
   files: Turns;
-  /** One file of each user being read and stored. */
   ownFile: Turns;
   turns: Turns;
-  /** Rows from their reader until they are stored. */
   storing: Turns;
 };
 // Next reloads modules in development and bundles routes apart; all of them must share the readers.
