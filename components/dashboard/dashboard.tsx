@@ -10,7 +10,7 @@ import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { Button } from "@/components/ui/form/button";
 import { useNow } from "@/components/ui/time-ago";
 import { useSession } from "@/lib/client/auth/session";
-import { formatDay } from "@/lib/client/format-date";
+import { formatDay, hourOfInstant } from "@/lib/client/format-date";
 import { useRouter } from "@/lib/client/use-router";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { IMPORT_PATH } from "@/lib/routes";
@@ -82,7 +82,7 @@ function Greeting({ firstName, streakDays, timeZone, isPrimary, onAddTransaction
     <div className="mb-4 flex items-end justify-between gap-4 md:mb-6">
       <div className="min-w-0">
         <h1 className="wrap-anywhere font-display text-h1-phone max-[22.4rem]:text-[1.625rem] md:text-h1">
-          {salutation(hourIn(now, timeZone))}, {firstName}
+          {salutation(hourOfInstant(now, timeZone))}, {firstName}
         </h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-2 text-small md:text-body">
           {formatDay(dayInTimeZone(now, timeZone), locale, "weekdayLong")}
@@ -99,10 +99,6 @@ function Greeting({ firstName, streakDays, timeZone, isPrimary, onAddTransaction
       </Button>
     </div>
   );
-}
-
-function hourIn(instant: Date, timeZone: string): number {
-  return Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(instant));
 }
 
 /** Before 5 it's neither evening nor morning, so it names no time of day. */
