@@ -1,5 +1,5 @@
 import crypto from "node:crypto";
-import { type Clock, DAY_MS } from "../core/clock";
+import type { Clock } from "../core/clock";
 import type { Fault } from "../core/faults";
 import { json, type Provider, type SandboxRequest } from "../core/http";
 import { type JsonObject, numberField, objectField, parseObject, textField, textListField } from "../core/json";
@@ -194,8 +194,7 @@ function createPlaidRoutes({
         personKey: `sandbox:${username}:${clock.today()}`,
         username,
         webhook: textField(options, "webhook") ?? defaultWebhook,
-        daysRequested:
-          numberField(transactions, "days_requested") ?? daysSince(textField(transactions, "start_date"), clock),
+        daysRequested: numberField(transactions, "days_requested") ?? null,
       });
       return { public_token: publicToken };
     },
@@ -274,10 +273,4 @@ function requireText(body: JsonObject, name: string): string {
   const value = textField(body, name);
   if (value === undefined || value === "") fail("MISSING_FIELDS", `the following required fields are missing: ${name}`);
   return value;
-}
-
-function daysSince(date: string | undefined, clock: Clock): number | null {
-  if (date === undefined) return null;
-  const days = clock.today() - Math.floor(Date.parse(date) / DAY_MS);
-  return Number.isFinite(days) ? days : null;
 }
