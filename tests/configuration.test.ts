@@ -59,11 +59,7 @@ test.each([
   ["DATABASE_URL", "postgres:"],
   ["DATABASE_URL", "postgresql:///sorrel"],
   ["DATABASE_REPLICA_URL", "postgresql://sorrel:12#3@db.test/sorrel"],
-  ["DATABASE_URL", "postgresql://sorrel:12/3@db.test/sorrel"],
-  ["DATABASE_DIRECT_URL", "postgresql://sorrel:12?3@db.test/sorrel"],
   ["SMTP_URL", "smtp://sorrel:12#3@mail.test"],
-  ["SMTP_URL", "smtps://sorrel:12/3@mail.test"],
-  ["SMTP_URL", "smtp://sorrel:12?3@mail.test"],
   ["SMTP_URL", "smtp:///"],
   ["SMTP_URL", "smtp:mail.test"],
   ["PORT", "1e3"],
@@ -80,8 +76,6 @@ test.each([
   ["OPENAI_BASE_URL", "https://model.test/v1/responses/"],
   ["OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:4318/v1/traces"],
   ["OTEL_EXPORTER_OTLP_ENDPOINT", "http://user:word@127.0.0.1:4318?tenant=1"],
-  ["OTEL_EXPORTER_OTLP_ENDPOINT", "http://user:12/3@127.0.0.1:4318"],
-  ["APP_URL", "http://localhost.test"],
   ["APP_URL", "http://notlocalhost"],
   ["OIDC_ISSUER", "https://id.test#realm"],
   ["DATA_ENCRYPTION_KEYS", `k1:!${key}`],
@@ -99,15 +93,10 @@ test.each([
   ["OIDC_ISSUER", "https://id.test/.well-known/openid-configuration"],
   ["FX_RATES_URL", "file://"],
   ["FX_RATES_URL", "https://user:word@rates.test/hist.xml"],
-  ["METRICS_PORT", "65536"],
-  ["READS_A_MINUTE", "1e3"],
   ["OTEL_TRACES_SAMPLER_ARG", "0x1"],
   ["OTEL_TRACES_SAMPLER_ARG", "1.01"],
-  ["OTEL_TRACES_SAMPLER_ARG", "1e1"],
   ["OTEL_TRACES_SAMPLER_ARG", "-0.1"],
   ["OTEL_TRACES_SAMPLER_ARG", "0,5"],
-  ["OTEL_TRACES_SAMPLER_ARG", "1e"],
-  ["OTEL_TRACES_SAMPLER_ARG", "."],
   ["OTEL_TRACES_SAMPLER_ARG", "Infinity"],
 ])("refuses %s=%s", (name, value) => {
   expect(() => readEnv({ ...needed, [name]: value })).toThrow(new RegExp(`^Configuration: ${name} must be [^\n]+$`));
@@ -117,9 +106,7 @@ test.each([
   ["1e-2", 0.01],
   ["2.5E-1", 0.25],
   ["+.5", 0.5],
-  ["00.5", 0.5],
   ["1.", 1],
-  ["0e9", 0],
   ["10e-1", 1],
 ])("reads the share of traces %s", (OTEL_TRACES_SAMPLER_ARG, share) => {
   const traced = { ...needed, OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318", OTEL_TRACES_SAMPLER_ARG };
@@ -258,9 +245,10 @@ test("limits the demo's sandbox to this machine", () => {
   expect(() => readEnv({ ...needed, SANDBOX_URL: "https://sandbox.test" })).toThrow(
     /^Configuration: SANDBOX_URL must be on/,
   );
-  expect(() => readEnv({ ...published, ...plaid, SANDBOX_URL })).toThrow(
-    /^Configuration: APP_URL must be on localhost/,
-  );
+  for (const APP_URL of [published.APP_URL, "http://sorrel.localhost:3000"])
+    expect(() => readEnv({ ...needed, SMTP_URL, ...plaid, SANDBOX_URL, APP_URL })).toThrow(
+      /^Configuration: APP_URL must be on localhost/,
+    );
 });
 
 test("lets one address differ while the sandbox serves the rest", () => {
@@ -320,11 +308,6 @@ test("calls the payment provider only with its key or address", () => {
   expect(readEnv({ ...needed, SMTP_URL, ...elsewhere }).stripe?.apiBase).toBe("https://pay.test");
 });
 
-test("asks no model without its key or address", () => {
-  expect(readEnv({ ...needed, SMTP_URL, ...plaid }).openai).toBeNull();
-  expect(readEnv({ ...needed, SMTP_URL, OPENAI_API_KEY: "key" }).openai).toMatchObject({ apiKey: "key" });
-});
-
 test("uses responses, or chat completions if configured", () => {
   const model = { ...needed, SMTP_URL, OPENAI_API_KEY: "key", OPENAI_BASE_URL: "https://model.test/v1" };
   expect(readEnv(model).openai).toMatchObject({ api: "responses", baseUrl: "https://model.test/v1" });
@@ -342,12 +325,6 @@ test.each([
   expect(() => readEnv({ ...needed, SMTP_URL, [name]: value })).not.toThrow();
 });
 
-test("refuses the sandbox at another name under localhost", () => {
-  expect(() =>
-    readEnv({ ...needed, SANDBOX_URL: "http://localhost:3001", APP_URL: "http://sorrel.localhost:3000" }),
-  ).toThrow(/^Configuration: APP_URL must be on localhost/);
-});
-
 test("keeps every character of a secret and an address's port", () => {
   const given = { ...needed, AUTH_SECRET: `${needed.AUTH_SECRET}\n`, APP_URL: "http://localhost:80/" };
   expect(readEnv(given)).toMatchObject({ authSecret: `${needed.AUTH_SECRET}\n`, appUrl: "http://localhost" });
@@ -360,12 +337,6 @@ test.each([
   [{ ...needed, AUTH_SECRET: "changeme".repeat(5) }, "AUTH_SECRET"],
   [{ ...needed, AUTH_SECRET: `${"correct horse ".repeat(3)}\n` }, "AUTH_SECRET"],
   [{ ...needed, AUTH_SECRET: "0110".repeat(3) + "1001".repeat(6) }, "AUTH_SECRET"],
-  [{ ...needed, DATA_ENCRYPTION_KEYS: "k1:c2hvcnQ=" }, "DATA_ENCRYPTION_KEYS"],
-  [{ ...needed, APP_URL: "sorrel.test" }, "APP_URL"],
-  [{ ...needed, PORT: "70000" }, "PORT"],
-  [{ ...needed, WORKER_MODE: "both" }, "WORKER_MODE"],
-  [{ ...needed, LOG_LEVEL: "loud" }, "LOG_LEVEL"],
-  [{ ...needed, SIGNUPS: "no" }, "SIGNUPS"],
   [{ ...needed, ...plaid }, "SMTP_URL"],
   [{ ...needed, ...plaid, SMTP_URL, NODE_ENV: "production" }, "APP_URL"],
   [{ ...needed, SMTP_URL, PLAID_SECRET: "key" }, "PLAID_CLIENT_ID"],
