@@ -1,5 +1,5 @@
 import { type Db, prisma } from "@/lib/db/client";
-import { unnest } from "@/lib/db/unnest";
+import { columnsOf, unnest } from "@/lib/db/unnest";
 import type { Day } from "@/lib/domain/calendar";
 import type { ScoredDay } from "@/lib/domain/forecast/record/record";
 
@@ -46,11 +46,7 @@ export async function scoreFrozenForecasts(
   scores: readonly { accountId: string; day: Day; balanceMinor: number }[],
 ): Promise<void> {
   if (scores.length === 0) return;
-  const given = unnest("s", {
-    accountId: { type: "uuid", values: scores.map(({ accountId }) => accountId) },
-    day: { type: "date", values: scores.map(({ day }) => day) },
-    balanceMinor: { type: "bigint", values: scores.map(({ balanceMinor }) => balanceMinor) },
-  });
+  const given = unnest("s", columnsOf(scores, { accountId: "uuid", day: "date", balanceMinor: "bigint" }));
   await db.$kysely
     .updateTable("frozenForecasts as f")
     .from(given)

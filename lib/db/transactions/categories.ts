@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "@/lib/db/client";
 import { Prisma } from "@/lib/db/generated/client";
-import { anyOf, unnest } from "@/lib/db/unnest";
+import { anyOf, columnsOf, unnest } from "@/lib/db/unnest";
 import type { BudgetTerms } from "@/lib/domain/budgets/budget";
 import type { Category } from "@/lib/domain/transactions/category";
 import type { OwnCategory } from "@/lib/domain/transactions/category-tree";
@@ -234,11 +234,7 @@ export async function moveCategoryBack(
 }
 
 function storeSplits(tx: Tx, userId: string, splits: MovedFromCategory["splits"]): Promise<Touched[]> {
-  const changed = unnest("s", {
-    id: { type: "uuid", values: splits.map(({ id }) => id) },
-    before: { type: "jsonb", values: splits.map(({ before }) => JSON.stringify(before)) },
-    after: { type: "jsonb", values: splits.map(({ after }) => JSON.stringify(after)) },
-  });
+  const changed = unnest("s", columnsOf(splits, { id: "uuid", before: "jsonb", after: "jsonb" }));
   return tx.$kysely
     .updateTable("transactions as t")
     .from(changed)
