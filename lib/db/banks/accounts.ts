@@ -119,24 +119,19 @@ function toStoredAccount(found: AccountRow): StoredAccount {
   return { ...row, lastSet, check: { since: checkSince, at: checkAt, checkedAt, gapMinor } };
 }
 
-export async function listStoredAccounts(userId: string): Promise<StoredAccount[]> {
-  const rows = await accounts(prisma())
-    .where("a.userId", "=", userId)
-    .where("a.disconnectedAt", "is", null)
-    .orderBy("a.createdAt")
-    .orderBy("a.id")
-    .execute();
-  return rows.map(toStoredAccount);
+export function listStoredAccounts(userId: string): Promise<StoredAccount[]> {
+  return listAccountsOfConnection(prisma(), { userId });
 }
 
+/** @param options.connectionId  its accounts only; all by default */
 export async function listAccountsOfConnection(
   db: Db,
-  options: { userId: string; connectionId: string },
+  { userId, connectionId }: { userId: string; connectionId?: string },
 ): Promise<StoredAccount[]> {
   const rows = await accounts(db)
-    .where("a.userId", "=", options.userId)
-    .where("a.connectionId", "=", options.connectionId)
+    .where("a.userId", "=", userId)
     .where("a.disconnectedAt", "is", null)
+    .$if(connectionId !== undefined, (query) => query.where("a.connectionId", "=", connectionId ?? ""))
     .orderBy("a.createdAt")
     .orderBy("a.id")
     .execute();

@@ -29,7 +29,6 @@ export function listUnscoredDays(
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("balanceSnapshots as s")
-          .select("s.day")
           .whereRef("s.userId", "=", "f.userId")
           .whereRef("s.accountId", "=", "f.accountId")
           .whereRef("s.day", ">", "f.day"),
@@ -81,7 +80,6 @@ export function listUsersToForecast(options: { after: string | null; limit: numb
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("accounts as a")
-          .select("a.id")
           .whereRef("a.userId", "=", "u.id")
           .where("a.disconnectedAt", "is", null)
           .where("a.currentBalanceMinor", "is not", null)

@@ -95,18 +95,12 @@ export async function countInCategory(db: Db, { userId, id }: Key) {
         .as("transactionCount"),
       exists(
         selectFrom("rules as r")
-          .select("r.id")
           .where("r.userId", "=", userId)
           .where(sql<boolean>`(r.category_id = ${id}::uuid or r.split @> ${hasPart(id)})`),
       )
         .$castTo<boolean>()
         .as("hasRule"),
-      exists(
-        selectFrom("categoryRules as r")
-          .select("r.merchantKey")
-          .where("r.userId", "=", userId)
-          .where("r.categoryId", "=", id),
-      )
+      exists(selectFrom("categoryRules as r").where("r.userId", "=", userId).where("r.categoryId", "=", id))
         .$castTo<boolean>()
         .as("hasMerchantRule"),
       exists(

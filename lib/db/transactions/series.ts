@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import { anyOf, columnsOf, namesOf, unnest } from "@/lib/db/unnest";
+import { anyOf, columnsOf, excluded, namesOf, unnest } from "@/lib/db/unnest";
 import type { StoredCadence } from "@/lib/domain/transactions/cadence";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { type RecurringSeries, rowIdsOfSeries } from "@/lib/domain/transactions/series";
@@ -61,10 +61,9 @@ export async function replaceSeries(
         .select(names),
     )
     .onConflict((conflict) =>
-      conflict.columns(["userId", "key"]).doUpdateSet(({ fn, ref }) => ({
-        ...Object.fromEntries(changing.map((column) => [column, ref(`excluded.${column}`)])),
-        updatedAt: fn<Date>("now"),
-      })),
+      conflict
+        .columns(["userId", "key"])
+        .doUpdateSet(({ fn }) => ({ ...excluded(changing), updatedAt: fn<Date>("now") })),
     )
     .execute();
   const ids = options.series.flatMap(rowIdsOfSeries);

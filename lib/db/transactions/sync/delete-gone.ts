@@ -3,7 +3,7 @@ import type { TouchedRow } from "@/lib/db/banks/staged-changes";
 import { type StagedTables, withStagedTables } from "@/lib/db/banks/staged-changes";
 import type { Tx } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
-import { anyOf, hasNone } from "@/lib/db/unnest";
+import { anyOf, excluded, hasNone } from "@/lib/db/unnest";
 
 type Where = (transaction: ExpressionBuilder<DB & StagedTables, "transactions">) => Expression<SqlBool>;
 
@@ -69,10 +69,9 @@ async function deleteAndRemember(tx: Tx, userId: string, where: Where): Promise<
             ),
         )
         .onConflict((conflict) =>
-          conflict.columns(["userId", "accountId", "providerTransactionId"]).doUpdateSet(({ ref }) => ({
-            ...Object.fromEntries(SAVED.map((name) => [name, ref(`excluded.${name}`)])),
-            removedAt: ref("excluded.removedAt"),
-          })),
+          conflict
+            .columns(["userId", "accountId", "providerTransactionId"])
+            .doUpdateSet(excluded([...SAVED, "removedAt"])),
         ),
     )
     .selectFrom("gone")

@@ -3,7 +3,7 @@ import { withStagedTables } from "@/lib/db/banks/staged-changes";
 import type { Db, Tx } from "@/lib/db/client";
 import { moveFilesOfPending } from "@/lib/db/transactions/attachments";
 import { restoreTagsOfPending } from "@/lib/db/transactions/tags/tags";
-import { anyOf, hasNone } from "@/lib/db/unnest";
+import { anyOf, excluded, hasNone } from "@/lib/db/unnest";
 import type { CategorySource } from "@/lib/domain/transactions/category";
 
 export type StoredCounts = { inserted: number; updated: number };
@@ -146,9 +146,7 @@ async function upsertAll(tx: Tx, userId: string): Promise<StoredCounts> {
               .else(ref(`excluded.${column}`))
               .end();
           return {
-            ...Object.fromEntries(
-              [...REPORTED, "providerConfidence" as const].map((name) => [name, ref(`excluded.${name}`)]),
-            ),
+            ...excluded([...REPORTED, "providerConfidence"]),
             categoryId: unlessOwn("categoryId"),
             categorySource: unlessOwn("categorySource"),
             updatedAt: fn<Date>("now"),
