@@ -22,7 +22,7 @@ export function unnest<Alias extends string, Row>(
 }
 
 /** Reads columns of these types from the rows' fields of the same names. */
-export function columnsOf<Row extends object, Name extends keyof Row & string>(
+export function rowColumns<Row extends object, Name extends keyof Row & string>(
   rows: readonly Row[],
   types: Readonly<Record<Name, string>>,
 ): { [Field in Name]: Column<Row[Field]> } {

@@ -1,6 +1,6 @@
 import { type NotNull, sql } from "kysely";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import { columnsOf, excluded, namesOf, unnest } from "@/lib/db/unnest";
+import { excluded, namesOf, rowColumns, unnest } from "@/lib/db/unnest";
 import type { RepairReason } from "@/lib/domain/banks/connection";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { isSinceSetBalance } from "./by-hand";
@@ -181,7 +181,7 @@ export async function upsertAccounts(
   const names = namesOf(REPORTED);
   const reported = unnest("s", {
     id: { type: "uuid", values: newIds },
-    ...columnsOf(incoming, { providerAccountId: "text", ...REPORTED }),
+    ...rowColumns(incoming, { providerAccountId: "text", ...REPORTED }),
   });
   await tx.$kysely
     .insertInto("accounts")

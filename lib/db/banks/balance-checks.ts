@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { prisma, type Tx } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
-import { anyOf, columnsOf, hasNone, unnest } from "@/lib/db/unnest";
+import { anyOf, hasNone, rowColumns, unnest } from "@/lib/db/unnest";
 import type { CheckedBalance, Explanation } from "@/lib/domain/banks/trust";
 import type { ReportedBalance } from "@/lib/domain/cashflow/net-position";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
@@ -123,12 +123,12 @@ export async function storeChecks(
 ): Promise<void> {
   if (checks.length === 0) return;
   const found = unnest("s", {
-    ...columnsOf(checks, { id: "uuid", accountId: "uuid", since: "timestamptz" }),
+    ...rowColumns(checks, { id: "uuid", accountId: "uuid", since: "timestamptz" }),
     openingMinor: { type: "bigint", values: checks.map((check) => check.explanation?.openingMinor ?? null) },
     closingMinor: { type: "bigint", values: checks.map(({ now }) => now.balanceMinor) },
     rowsMinor: { type: "bigint", values: checks.map((check) => check.explanation?.rowsMinor ?? null) },
     gapMinor: { type: "bigint", values: checks.map((check) => check.explanation?.gapMinor ?? null) },
-    ...columnsOf(
+    ...rowColumns(
       checks.map(({ now }) => now),
       { postedMinor: "bigint", pendingMinor: "bigint", otherCurrencyRows: "int" },
     ),

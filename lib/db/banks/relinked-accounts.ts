@@ -1,7 +1,7 @@
 import { type NotNull, sql } from "kysely";
 import type { Db, Tx } from "@/lib/db/client";
 import type { AccountType } from "@/lib/db/generated-kysely/types";
-import { anyOf, columnsOf, hasNone, unnest } from "@/lib/db/unnest";
+import { anyOf, hasNone, rowColumns, unnest } from "@/lib/db/unnest";
 import type { AccountMarks } from "@/lib/domain/banks/same-account";
 
 /** An account at a bank, by its distinguishing marks. `isLive`: the bank still reports its rows. */
@@ -81,7 +81,7 @@ export async function continueAccounts(
   if (pairs.length === 0) return;
   const former = await tx.$kysely
     .updateTable("accounts as a")
-    .from(unnest("s", columnsOf(pairs, { accountId: "uuid", providerAccountId: "text", newId: "uuid" })))
+    .from(unnest("s", rowColumns(pairs, { accountId: "uuid", providerAccountId: "text", newId: "uuid" })))
     .innerJoin("accounts as before", "before.id", "s.accountId")
     .set((eb) => ({ connectionId, providerAccountId: eb.ref("s.providerAccountId"), disconnectedAt: null }))
     .where("a.userId", "=", userId)
@@ -91,7 +91,7 @@ export async function continueAccounts(
     .returning(["before.connectionId", "before.providerAccountId", "s.newId"])
     .$narrowType<{ connectionId: NotNull; providerAccountId: NotNull }>()
     .execute();
-  const left = unnest("s", columnsOf(former, { connectionId: "uuid", newId: "uuid", providerAccountId: "text" }));
+  const left = unnest("s", rowColumns(former, { connectionId: "uuid", newId: "uuid", providerAccountId: "text" }));
   await tx.$kysely
     .insertInto("accounts")
     .columns(["userId", "connectionId", "id", "providerAccountId", "name", "type", "currency", "disconnectedAt"])

@@ -1,7 +1,7 @@
 import { type NotNull, sql } from "kysely";
 import { inTransactionOn, type ReservedConnection, type Tx } from "@/lib/db/client";
 import type { Statements } from "@/lib/db/typed-statements";
-import { columnsOf, excluded, namesOf, unnest } from "@/lib/db/unnest";
+import { excluded, namesOf, rowColumns, unnest } from "@/lib/db/unnest";
 
 /** Positive is money in. */
 export type StagedRow = {
@@ -64,7 +64,7 @@ const REPORTED = {
 } as const;
 
 async function stageRows(tx: Tx, rows: readonly StagedRow[]): Promise<void> {
-  const reported = unnest("s", columnsOf(rows, { providerTransactionId: "text", ...REPORTED }));
+  const reported = unnest("s", rowColumns(rows, { providerTransactionId: "text", ...REPORTED }));
   const names = namesOf(REPORTED);
   await withStagedTables(tx.$kysely)
     .insertInto("stagedChanges")

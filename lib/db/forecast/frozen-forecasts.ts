@@ -1,5 +1,5 @@
 import { type Db, prisma } from "@/lib/db/client";
-import { columnsOf, unnest } from "@/lib/db/unnest";
+import { rowColumns, unnest } from "@/lib/db/unnest";
 import type { Day } from "@/lib/domain/calendar";
 import type { ScoredDay } from "@/lib/domain/forecast/record/record";
 
@@ -45,7 +45,7 @@ export async function scoreFrozenForecasts(
   scores: readonly { accountId: string; day: Day; balanceMinor: number }[],
 ): Promise<void> {
   if (scores.length === 0) return;
-  const given = unnest("s", columnsOf(scores, { accountId: "uuid", day: "date", balanceMinor: "bigint" }));
+  const given = unnest("s", rowColumns(scores, { accountId: "uuid", day: "date", balanceMinor: "bigint" }));
   await db.$kysely
     .updateTable("frozenForecasts as f")
     .from(given)

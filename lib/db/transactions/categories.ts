@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "@/lib/db/client";
 import { Prisma } from "@/lib/db/generated/client";
-import { anyOf, columnsOf, unnest } from "@/lib/db/unnest";
+import { anyOf, rowColumns, unnest } from "@/lib/db/unnest";
 import type { BudgetTerms } from "@/lib/domain/budgets/budget";
 import type { Category } from "@/lib/domain/transactions/category";
 import type { OwnCategory } from "@/lib/domain/transactions/category-tree";
@@ -228,7 +228,7 @@ export async function moveCategoryBack(
 }
 
 function storeSplits(tx: Tx, userId: string, splits: MovedFromCategory["splits"]): Promise<Touched[]> {
-  const changed = unnest("s", columnsOf(splits, { id: "uuid", before: "jsonb", after: "jsonb" }));
+  const changed = unnest("s", rowColumns(splits, { id: "uuid", before: "jsonb", after: "jsonb" }));
   return tx.$kysely
     .updateTable("transactions as t")
     .from(changed)

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import { anyOf, columnsOf, unnest } from "@/lib/db/unnest";
+import { anyOf, rowColumns, unnest } from "@/lib/db/unnest";
 import type { CategoryBasis } from "@/lib/domain/transactions/categorizer/categorize";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
 import { isOwnTransfer } from "./transfers";
@@ -71,7 +71,7 @@ export async function updateCategories(
 ): Promise<void> {
   const { userId, rows } = options;
   const decided = unnest("s", {
-    ...columnsOf(rows, { id: "uuid", categoryId: "uuid", source: '"CategorySource"' }),
+    ...rowColumns(rows, { id: "uuid", categoryId: "uuid", source: '"CategorySource"' }),
     parts: { type: "jsonb", values: rows.map(({ parts = null }) => parts) },
   });
   await tx.$kysely
@@ -172,7 +172,7 @@ export async function storeDecisions(
   { userId, decisions }: { userId: string; decisions: readonly StoredDecision[] },
 ): Promise<void> {
   const decided = unnest("s", {
-    ...columnsOf(decisions, { id: "uuid", ownCategory: "text", basis: '"CategoryBasis"' }),
+    ...rowColumns(decisions, { id: "uuid", ownCategory: "text", basis: '"CategoryBasis"' }),
     confidence: { type: "text", values: decisions.map(({ ownCategory }) => (ownCategory === null ? "LOW" : null)) },
   });
   await tx.$kysely

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TouchedRow } from "@/lib/db/banks/staged-changes";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import { anyOf, columnsOf, namesOf, unnest } from "@/lib/db/unnest";
+import { anyOf, namesOf, rowColumns, unnest } from "@/lib/db/unnest";
 import type { CategoryBasis } from "@/lib/domain/transactions/categorizer/categorize";
 import type { CategorySource } from "@/lib/domain/transactions/category";
 import type { KnownRow } from "@/lib/domain/transactions/import/duplicates/twins";
@@ -254,9 +254,9 @@ export async function insertImport(tx: Tx, one: NewImport, rows: Iterable<Import
 
 async function insertChunk(tx: Tx, { userId, id }: NewImport, rows: readonly ImportedRow[]): Promise<void> {
   const columns = {
-    ...columnsOf(rows, { id: "uuid", accountId: "uuid", date: "date", amountMinor: "bigint", currency: "text" }),
-    ...columnsOf(rows, { name: "text", merchantKey: "text", categoryId: "uuid", isTransfer: "boolean" }),
-    ...columnsOf(rows, { notes: "text", externalId: "text" }),
+    ...rowColumns(rows, { id: "uuid", accountId: "uuid", date: "date", amountMinor: "bigint", currency: "text" }),
+    ...rowColumns(rows, { name: "text", merchantKey: "text", categoryId: "uuid", isTransfer: "boolean" }),
+    ...rowColumns(rows, { notes: "text", externalId: "text" }),
     categorySource: {
       type: '"CategorySource"',
       values: rows.map((row): CategorySource => (row.parts ? "user" : row.isByRule ? "rule" : "provider")),
@@ -321,7 +321,7 @@ export async function insertRowTags(
 ): Promise<void> {
   for (let from = 0; from < pairs.length; from += CHUNK_ROWS) {
     const chunk = pairs.slice(from, from + CHUNK_ROWS);
-    const tagged = unnest("p", columnsOf(chunk, { transactionId: "uuid", tagId: "uuid" }));
+    const tagged = unnest("p", rowColumns(chunk, { transactionId: "uuid", tagId: "uuid" }));
     await tx.$kysely
       .insertInto("transactionTags")
       .columns(["userId", "transactionId", "tagId"])

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import { anyOf, columnsOf, unnest } from "@/lib/db/unnest";
+import { anyOf, rowColumns, unnest } from "@/lib/db/unnest";
 import type { RefundLink } from "@/lib/domain/transactions/refund";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
 
@@ -35,7 +35,7 @@ export async function storeRefunds(
     .where(({ eb, not }) => not(eb("r.transactionId", "=", anyOf(links.map(({ refundId }) => refundId)))))
     .execute();
   if (links.length === 0) return;
-  const found = unnest("s", columnsOf(links, { refundId: "uuid", purchaseId: "uuid" }));
+  const found = unnest("s", rowColumns(links, { refundId: "uuid", purchaseId: "uuid" }));
   await tx.$kysely
     .insertInto("refunds")
     .columns(["userId", "transactionId", "purchaseId"])

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import { anyOf, columnsOf, excluded, namesOf, unnest } from "@/lib/db/unnest";
+import { anyOf, excluded, namesOf, rowColumns, unnest } from "@/lib/db/unnest";
 import type { StoredCadence } from "@/lib/domain/transactions/cadence";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { type RecurringSeries, rowIdsOfSeries } from "@/lib/domain/transactions/series";
@@ -43,9 +43,9 @@ export async function replaceSeries(
     .execute();
   const columns = {
     id: { type: "uuid", values: series.map(() => newId()) },
-    ...columnsOf(series, { key: "text", merchant: "text", direction: '"Direction"', cadence: '"Cadence"' }),
-    ...columnsOf(series, { amountMinor: "bigint", isVariable: "boolean", currency: "text", accountId: "uuid" }),
-    ...columnsOf(series, { firstDate: "date", lastDate: "date", confidence: "float8" }),
+    ...rowColumns(series, { key: "text", merchant: "text", direction: '"Direction"', cadence: '"Cadence"' }),
+    ...rowColumns(series, { amountMinor: "bigint", isVariable: "boolean", currency: "text", accountId: "uuid" }),
+    ...rowColumns(series, { firstDate: "date", lastDate: "date", confidence: "float8" }),
     categoryId: { type: "uuid", values: series.map((one) => categoryBySlug(one.categorySlug)?.id ?? null) },
     nextDate: { type: "date", values: series.map((one) => (one.isActive ? one.nextDate : null)) },
   };

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from "kysely";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
-import { columnsOf, hasNone, unnest } from "@/lib/db/unnest";
+import { hasNone, rowColumns, unnest } from "@/lib/db/unnest";
 import { addDays } from "@/lib/domain/calendar";
 import {
   type MatchedPair,
@@ -163,7 +163,7 @@ export async function storeTransfers(
 ): Promise<void> {
   const { userId, from, to, pairs, proposals, newId } = options;
   const found = [...pairs.map((pair) => ({ ...pair, doubt: null })), ...proposals];
-  const ends = columnsOf(found, { outId: "uuid", inId: "uuid" });
+  const ends = rowColumns(found, { outId: "uuid", inId: "uuid" });
   await tx.$kysely
     .deleteFrom("transfers as x")
     .where("x.userId", "=", userId)

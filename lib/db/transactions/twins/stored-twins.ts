@@ -1,7 +1,7 @@
 import { type NotNull, sql } from "kysely";
 import { withStagedTables } from "@/lib/db/banks/staged-changes";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import { anyOf, columnsOf, hasNone, unnest } from "@/lib/db/unnest";
+import { anyOf, hasNone, rowColumns, unnest } from "@/lib/db/unnest";
 import type { KnownRow } from "@/lib/domain/transactions/import/duplicates/twins";
 
 type TwinStatus = "proposed" | "same" | "different";
@@ -102,7 +102,7 @@ export async function proposeTwins(
   { userId, pairs }: { userId: string; pairs: readonly { transactionId: string; twinId: string }[] },
 ): Promise<void> {
   const ids = pairs.map(({ transactionId }) => transactionId);
-  const proposed = unnest("p", columnsOf(pairs, { transactionId: "uuid", twinId: "uuid" }));
+  const proposed = unnest("p", rowColumns(pairs, { transactionId: "uuid", twinId: "uuid" }));
   await tx.$kysely
     .insertInto("transactionTwins")
     .columns(["userId", "transactionId", "twinId"])
