@@ -20,7 +20,7 @@ import {
 } from "./items";
 import { createLinkPages } from "./link/pages";
 import { notReadyPage, syncPage } from "./sync";
-import { accountsOn, newestPosted, transactionsOn } from "./views";
+import { accountsOn, newestPosted } from "./views";
 import { createPlaidWebhooks, type PlaidWebhooks } from "./webhooks";
 
 export interface PlaidOptions {
@@ -60,7 +60,7 @@ export function createPlaidProvider({ state, clock, webhooks: sender, seed, appU
       for (const item of store.items()) {
         if (item.status !== "good" || !item.hasSynced || item.announcedDay >= today) continue;
         item.announcedDay = today;
-        webhooks.syncUpdatesAvailable(item);
+        webhooks.fire(item, "SYNC_UPDATES_AVAILABLE");
       }
       store.save();
     },
@@ -130,7 +130,7 @@ function createPlaidRoutes({
     "/item/public_token/exchange": (body) => {
       const item = store.redeem(requireText(body, "public_token"));
       if (!item) fail("INVALID_PUBLIC_TOKEN");
-      webhooks.legacyUpdates(item, transactionsOn(item, clock.today()).size);
+      for (const code of ["INITIAL_UPDATE", "HISTORICAL_UPDATE"]) webhooks.fire(item, code);
       return { access_token: item.accessToken, item_id: item.itemId };
     },
     "/item/get": (body) => ({
@@ -150,7 +150,7 @@ function createPlaidRoutes({
       const item = anyItem(body);
       item.webhook = textField(body, "webhook") ?? null;
       store.save();
-      webhooks.webhookAcknowledged(item);
+      webhooks.fire(item, "WEBHOOK_UPDATE_ACKNOWLEDGED");
       return { item: describeItem(item) };
     },
     "/accounts/get": accountsGet,
@@ -173,7 +173,7 @@ function createPlaidRoutes({
       if (!item.hasSynced) {
         item.hasSynced = true;
         store.save();
-        webhooks.syncUpdatesAvailable(item);
+        webhooks.fire(item, "SYNC_UPDATES_AVAILABLE");
       }
       return page;
     },
@@ -199,15 +199,14 @@ function createPlaidRoutes({
       return { public_token: publicToken };
     },
     "/sandbox/item/fire_webhook": (body) => {
-      const item = anyItem(body);
-      fireWebhook(webhooks, item, requireText(body, "webhook_code"));
+      webhooks.fire(anyItem(body), requireText(body, "webhook_code"));
       return { webhook_fired: true };
     },
     "/sandbox/item/reset_login": (body) => {
       const item = anyItem(body);
       item.status = "login_required";
       store.save();
-      webhooks.loginRequired(item);
+      webhooks.fire(item, "ERROR");
       return { reset_login: true };
     },
   };
@@ -253,20 +252,6 @@ function describeItem(item: ItemRecord): JsonObject {
     update_type: "background",
     created_at: new Date(item.createdAt).toISOString(),
   };
-}
-
-function fireWebhook(webhooks: PlaidWebhooks, item: ItemRecord, code: string): void {
-  const calls: Readonly<Record<string, (target: ItemRecord) => void>> = {
-    SYNC_UPDATES_AVAILABLE: webhooks.syncUpdatesAvailable,
-    DEFAULT_UPDATE: webhooks.defaultUpdate,
-    ERROR: webhooks.loginRequired,
-    PENDING_DISCONNECT: webhooks.pendingDisconnect,
-    USER_ACCOUNT_REVOKED: webhooks.accountRevoked,
-  };
-  const isBare = ["LOGIN_REPAIRED", "USER_PERMISSION_REVOKED", "NEW_ACCOUNTS_AVAILABLE"].includes(code);
-  if (calls[code]) calls[code](item);
-  else if (isBare) webhooks.itemEvent(item, code);
-  else fail("INVALID_FIELD", `the sandbox does not fire ${code}`);
 }
 
 function requireText(body: JsonObject, name: string): string {
