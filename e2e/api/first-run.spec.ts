@@ -10,6 +10,7 @@ import {
   expect,
   PASSWORD,
   type Person,
+  publicTokenOf,
   SANDBOX_URL,
   test,
   type World,
@@ -96,7 +97,7 @@ test("keeps its contract from sign-up to feedback on an insight", async ({ world
   const { linkToken } = await expectSuccess(world, person, "createLinkToken");
   expect(linkToken).not.toBe("");
   const linked = await expectSuccess(world, person, "exchangeLink", {
-    body: { publicToken: await publicToken(), metadata: { institution: COMPACT_BANK } },
+    body: { publicToken: await publicTokenOf(SANDBOX_URL), metadata: { institution: COMPACT_BANK } },
   });
   expect(linked.accounts.map(({ institution }) => institution?.name)).toEqual(Array(3).fill("First Platypus Bank"));
   await world.untilSynced(person);
@@ -525,20 +526,6 @@ const KINDS = [
     ],
   },
 ] as const;
-
-/** Makes the token that the bank-linking window would return. */
-async function publicToken(): Promise<string> {
-  const made = await fetch(`${SANDBOX_URL}/plaid/sandbox/public_token/create`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "plaid-client-id": "sandbox", "plaid-secret": "sandbox" },
-    body: JSON.stringify({
-      institution_id: COMPACT_BANK.institution_id,
-      initial_products: ["transactions"],
-      options: { transactions: { days_requested: 730 } },
-    }),
-  });
-  return ((await made.json()) as { public_token: string }).public_token;
-}
 
 function daysSince(day: string): number {
   return (Date.now() - Date.parse(day)) / 86_400_000;
