@@ -15,7 +15,7 @@ import { useRouter } from "@/lib/client/use-router";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { IMPORT_PATH } from "@/lib/routes";
 import type { DashboardCardsProps } from "./dashboard-cards";
-import { CardsSkeleton, GRID, SPAN } from "./dashboard-skeleton";
+import { CARDS_LAID_OUT_LATE, CardsSkeleton, GRID, SPAN } from "./dashboard-skeleton";
 import { DashboardView, isFirstSyncEmpty, isFirstTime } from "./dashboard-view";
 import { useHeldUntilAnswered, useLedgerParts, useMonthInAddress } from "./use-ledger-parts";
 
@@ -51,7 +51,12 @@ export function Dashboard() {
         overviewRetry={overviewRetry}
         accounts={accounts}
         transactions={transactions}
-        cards={<Cards className={`${GRID} ${SPAN[12]}`} props={{ today, isUnknown, onFailed: setCardsFailed }} />}
+        cards={
+          <Cards
+            className={`${GRID} ${SPAN[12]} ${CARDS_LAID_OUT_LATE}`}
+            props={{ today, isUnknown, onFailed: setCardsFailed }}
+          />
+        }
         haveCardsFailed={haveCardsFailed}
         today={today}
         isUnknown={isUnknown}
