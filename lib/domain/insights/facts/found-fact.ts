@@ -3,7 +3,7 @@ import type { Hints } from "@/lib/domain/generated/knowledge";
 import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, signedMoneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact, Figure, Impact, RowSet } from "./detected-fact";
-import type { Slot } from "./slots";
+import { dateSlot, type Slot, textSlot } from "./slots";
 
 type Maybe<T> = T | undefined;
 type Found<T> = { [Key in keyof T]?: Maybe<T[Key]> };
@@ -13,7 +13,7 @@ type Found<T> = { [Key in keyof T]?: Maybe<T[Key]> };
  *
  * - `figures`: those that are there.
  * - `sumFigureId`: by default the first figure that adds up the fact's rows, if any.
- * - `slots`: those beside the figures.
+ * - `slots`: those beside the figures; a text, day or month becomes the kind of slot its type declares.
  * - `action`: a text alone leads to the fact's own rows.
  */
 export type FoundFact = Omit<
@@ -23,7 +23,7 @@ export type FoundFact = Omit<
   Found<Pick<DetectedFact, "since" | "sumFigureId" | "compared">> & {
     figures: readonly (Figure | false | null)[];
     impact?: Maybe<Omit<Impact, "currency">>;
-    slots?: Readonly<Record<string, Maybe<Slot>>>;
+    slots?: Readonly<Record<string, Maybe<Slot | string>>>;
     hints?: Found<Hints>;
     action: DetectedFact["action"] | string;
   };
@@ -35,10 +35,14 @@ export type FoundFact = Omit<
  */
 export function completeFact(
   { since, impact, compared, hints = {}, action, ...found }: FoundFact,
-  { currency }: Pick<DetectorInput, "currency">,
-  slots: Readonly<Record<string, unknown>>,
+  { currency, today }: Pick<DetectorInput, "currency" | "today">,
+  slots: Readonly<Record<string, Slot["kind"]>>,
 ): DetectedFact {
   const figures = found.figures.filter((figure) => figure !== null && figure !== false);
+  const own = Object.entries(withoutGaps(found.slots ?? {})).map(([name, value]): [string, Slot] => [
+    name,
+    typeof value === "string" ? toSlot(value, slots[name], today) : value,
+  ]);
   return {
     ...found,
     ...(since === undefined ? {} : { since }),
@@ -47,10 +51,15 @@ export function completeFact(
     figures,
     sumFigureId: found.sumFigureId === undefined ? sumFigureOf(figures) : found.sumFigureId,
     ...(compared ? { compared } : {}),
-    slots: { ...slotsOf(figures, Object.keys(slots), currency), ...withoutGaps(found.slots ?? {}) },
+    slots: { ...slotsOf(figures, Object.keys(slots), currency), ...Object.fromEntries(own) },
     hints: withoutGaps(hints),
     action: typeof action === "string" ? seeRows(action, found.transactionIds) : action,
   };
+}
+
+function toSlot(value: string, kind: Maybe<Slot["kind"]>, today: Day): Slot {
+  if (kind === "date") return dateSlot(value, today);
+  return kind === "month" ? { kind, month: value } : textSlot(value);
 }
 
 function sumFigureOf(figures: readonly Figure[]): string | null {

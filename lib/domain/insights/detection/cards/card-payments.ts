@@ -6,7 +6,6 @@ import { findOwnTransfers } from "@/lib/domain/forecast/own-transfers";
 import type { Hints } from "@/lib/domain/generated/knowledge";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { cleanText } from "../../wording/clauses";
 import { currentAccounts } from "../accounts";
 import { byDate, merchantName, once, recurringIds, rowsById } from "../input";
 
@@ -72,10 +71,6 @@ export const cardPaymentsAhead = once((input): readonly Outgoing[] => {
     return [{ merchant, date, amountMinor, accountId, transactionIds: shown.map(({ id }) => id), by }];
   });
 });
-
-export function isCardName(text: string, accounts: readonly LedgerAccount[]): boolean {
-  return accounts.some(({ type, name }) => type === "credit" && cleanText(name) === text);
-}
 
 export function hintOfCards(outgoing: readonly Outgoing[]): Pick<Hints, "cards"> {
   if (outgoing.some(({ by }) => by === "least")) return { cards: "paid in part" };

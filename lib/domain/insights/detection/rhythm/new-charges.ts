@@ -9,7 +9,6 @@ import {
   middleFigure,
   sumFigure,
 } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
@@ -225,7 +224,7 @@ function shareWord(a: string, b: string): boolean {
 }
 
 export function newChargesFact(
-  { currency, today }: DetectorInput,
+  { currency }: DetectorInput,
   { merchant, first, rows, rhythm, isSteady, before, isInStore, isBack }: NewCharges,
   { type, method }: { type: "new_commitment" | "new_subscription"; method: string },
 ): FoundFact {
@@ -252,9 +251,9 @@ export function newChargesFact(
     compared: isBack ? { label: "Charged before", transactionIds: idsOf(before.slice(-3)) } : undefined,
     method,
     slots: {
-      merchant: textSlot(merchantName(first)),
-      since: dateSlot(first.date, today),
-      lastDate: isBack ? dateSlot(before.at(-1)?.date ?? first.date, today) : undefined,
+      merchant: merchantName(first),
+      since: first.date,
+      lastDate: isBack ? (before.at(-1)?.date ?? first.date) : undefined,
     },
     hints: {
       every: rhythm.every,

@@ -3,24 +3,14 @@ import { type AccountCoverage, COVERAGE } from "@/lib/domain/insights/detection/
 import { days } from "@/lib/domain/insights/detection/figures";
 import { coverageOf, type DetectorInput, transactionsByAccount } from "@/lib/domain/insights/detection/input";
 import { daysFigure, type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { cleanText, dayOf, textOf } from "../../wording/clauses";
 
 export const accountSilent = defineInsight({
   type: "account_silent",
   page: "hidden",
   icon: "circle-alert",
   detect: detectAccountSilent,
-  holds: (fact, { rows, all, accounts }) => {
-    const [row] = rows;
-    const id = row?.accountId ?? accounts.find(({ name }) => cleanText(name) === textOf(fact, "account"))?.id;
-    return (
-      accounts.some((account) => account.id === id && cleanText(account.name) === textOf(fact, "account")) &&
-      all.every((one) => one.accountId !== id || one.isExcluded || one.date <= dayOf(fact, "lastDate"))
-    );
-  },
 });
 
 /**
@@ -76,7 +66,7 @@ function toFact(
     transactionIds: idsOf(latest),
     method:
       "The days since this account's last transaction. We report a gap of at least three weeks that is far longer than the account's usual ones, judging by the longest gap of a usual month and the longest ever. The transactions shown are from its last day.",
-    slots: { account: textSlot(account.name), lastDate: dateSlot(silentSince, today) },
+    slots: { account: account.name, lastDate: silentSince },
     action: { label: "See your accounts", href: "/dashboard" },
     expiresAfter: addDays(silentSince, COVERAGE.retiredDays),
   };

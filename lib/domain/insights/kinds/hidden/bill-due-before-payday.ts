@@ -11,7 +11,6 @@ import {
   cardPaymentsAhead,
   hintOfCards,
   howMuch,
-  isCardName,
   type Outgoing,
   outgoingOf,
 } from "@/lib/domain/insights/detection/cards/card-payments";
@@ -19,11 +18,9 @@ import { count } from "@/lib/domain/insights/detection/figures";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay-changes";
 import { coverageOf, type DetectorInput, moneyWriter, seriesOf } from "@/lib/domain/insights/detection/input";
 import { drawableFigure, type FoundFact, figuresIn, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, namesMerchant, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A series that is less certain is not a promise. */
@@ -38,11 +35,6 @@ export const billDueBeforePayday = defineInsight({
   icon: "calendar-clock",
   detect: detectBillDueBeforePayday,
   restsOnBalances: true,
-  holds: (fact, { rows, accounts, today }) =>
-    (namesMerchant(fact, "merchant", rows) || isCardName(textOf(fact, "merchant"), accounts)) &&
-    figureValue(fact, "total") > figureValue(fact, "available") &&
-    dayOf(fact, "dueDate") >= today &&
-    dayOf(fact, "dueDate") < dayOf(fact, "payday"),
 });
 
 /**
@@ -108,9 +100,9 @@ function toFact(
     method:
       "Recurring payments from your checking and savings accounts that are due before your next pay, compared with what you have in checking today. Each bill is counted at its last amount, a card you pay in full at what's left of its statement, and any other card at the lowest of its last three payments.",
     slots: {
-      merchant: textSlot(largest.merchant),
-      dueDate: dateSlot(largest.date, today),
-      payday: dateSlot(pay.nextDate, today),
+      merchant: largest.merchant,
+      dueDate: largest.date,
+      payday: pay.nextDate,
     },
     hints: {
       count: bills.length === 1 ? "single" : "several",

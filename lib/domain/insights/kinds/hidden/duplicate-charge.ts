@@ -10,10 +10,8 @@ import {
   seeRows,
   sumFigure,
 } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { comeAs } from "@/lib/domain/insights/knowledge/tags";
 import { defineInsight } from "../../define-insight";
-import { areAll, dayOf, daysOf, figureValue, isSameCharge } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Repeats a month apart will go on until someone says so. */
@@ -25,17 +23,6 @@ export const duplicateCharge = defineInsight({
   page: "hidden",
   icon: "copy",
   detect: (input) => listDoubleCharges(input).map((found) => toFact(input, found)),
-  holds: (fact, { rows, compared }) =>
-    isSameCharge(fact, rows, figureValue(fact, "amount")) &&
-    areAll(compared, figureValue(fact, "amount")) &&
-    rows.length === compared.length &&
-    rows.every(
-      (row, index) =>
-        (row.accountId === compared[index]?.accountId) !== (fact.hints.accounts === "two") &&
-        row.date >= (compared[index]?.date ?? ""),
-    ) &&
-    dayOf(fact, "since") === daysOf(compared).first &&
-    dayOf(fact, "secondDate") === daysOf(rows).last,
 });
 
 /** A merchant has one fact, of the amount that came twice last: one question about how the place charges is enough. */
@@ -71,10 +58,10 @@ function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBi
     compared: { label: "The charges they repeat", transactionIds: idsOf(repeats.map((repeat) => repeat.first)) },
     method: `A second payment to the same merchant, for the same amount, ${isOfTwo ? "from another account" : "on the same account"}, with no refund since. It came within two days of the first, within ten for a bill, a contract or a repeated invoice number, or within three weeks for a service one needs once or a payment you made yourself that was also collected. We compare it with how often you pay there twice. Only the second payment counts.`,
     slots: {
-      merchant: textSlot(merchantName(second)),
+      merchant: merchantName(second),
       firstDate: { kind: "date", day: first.date, ...year },
       secondDate: { kind: "date", day: second.date, ...year },
-      since: dateSlot(firstDay, today),
+      since: firstDay,
     },
     hints: {
       times: repeats.length > 1 ? "twice, again and again" : "twice",

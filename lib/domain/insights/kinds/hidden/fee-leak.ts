@@ -25,14 +25,12 @@ import {
   oneFigure,
   sumFigure,
 } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { hasWordIn } from "@/lib/domain/insights/knowledge/tags";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { isNamedYearly } from "@/lib/domain/transactions/streams/prior";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, namesMerchant, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A quarter of a year, near enough: one fee is a mishap, three are a habit. */
@@ -65,26 +63,6 @@ export const feeLeak = defineInsight({
   page: "hidden",
   icon: "circle-percent",
   detect: detectFeeLeak,
-  holds: (fact, { rows }) =>
-    rows.filter(isCharge).length === figureValue(fact, "count") &&
-    (fact.slots.feeName === undefined ||
-      rows.filter(isCharge).every((row) => nameOfFee(row) === textOf(fact, "feeName"))) &&
-    (fact.hints.fee !== "a company's" || namesMerchant(fact, "merchant", rows)) &&
-    rows.every(
-      (row) => row.date >= dayOf(fact, "since") && (fact.hints.cause === "loans" || FEES.has(feeSlugOf(row) ?? "")),
-    ),
-  claims: {
-    detail: {
-      "at-most": (fact, { rows }) => Math.max(...rows.map((row) => -row.amountMinor)) === figureValue(fact, "largest"),
-      penalty: (_, { rows }) => rows.some(isPenalty),
-      yearly: (_, { rows }) => rows.some(isNamedYearly),
-      "loans-in-all": (fact, { rows }) => mostExpensiveOf(rows).costMinor === figureValue(fact, "largest"),
-    },
-    step: {
-      machines: (_, { rows }) => rows.filter(isCharge).every((row) => feeSlugOf(row) === MACHINE),
-      advance: (_, { rows }) => rows.filter(isCharge).every((row) => hasWordIn(row.name, "feeAdvance")),
-    },
-  },
 });
 
 /** A bank's own fees. Fees for paying abroad have their own type. */
@@ -201,10 +179,10 @@ function feeHintOf(charged: Rows): Pick<DetectedFact["hints"], "fee"> {
 }
 
 /** The company that charged them, or the bank's one name for them. */
-function namesOf(kind: FeeKind | null, charged: Rows): DetectedFact["slots"] {
-  if (kind?.company) return { merchant: textSlot(kind.company) };
+function namesOf(kind: FeeKind | null, charged: Rows): FoundFact["slots"] {
+  if (kind?.company) return { merchant: kind.company };
   const [name, ...others] = new Set(kind ? charged.map(nameOfFee) : []);
-  return name && others.length === 0 ? { feeName: textSlot(name) } : {};
+  return name && others.length === 0 ? { feeName: name } : {};
 }
 
 /** Fees needed for a median, unless all are equal. */
@@ -254,8 +232,8 @@ function toFact(
       "Fees of one kind, less refunds. We report four in a year (two for interest or overdrafts) or three in ninety days, or a single late-payment, overdraft or annual card fee. Fees and interest on a loan account don't count.",
     slots: {
       ...namesOf(kind, charged),
-      since: dateSlot(since, today),
-      lastDate: dateSlot(lastDay, today),
+      since: since,
+      lastDate: lastDay,
     },
     hints: {
       cause,
@@ -307,8 +285,8 @@ function loansFact({ currency, today }: DetectorInput, { lender, key, rows, cost
     method:
       "At least three loans from one lender in the last year, each repaid within two months at more than you borrowed, by up to half. The transactions shown are the loans and their repayments.",
     slots: {
-      merchant: textSlot(lender),
-      since: dateSlot(since, today),
+      merchant: lender,
+      since: since,
     },
     hints: { cause: "loans", count: "several" },
     action: "See the loans",

@@ -10,10 +10,8 @@ import {
   recurringIds,
 } from "@/lib/domain/insights/detection/input";
 import { countFigure, type FoundFact, idsOf, oneFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot } from "@/lib/domain/insights/facts/slots";
-import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, daysOf, figureValue } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Trips come once or twice a year. */
@@ -32,15 +30,6 @@ export const foreignFees = defineInsight({
   page: "hidden",
   icon: "globe",
   detect: detectForeignFees,
-  holds: (fact, { rows, all, recurring }) =>
-    rows.filter((row) => row.amountMinor < 0).length === figureValue(fact, "count") &&
-    (fact.hints.bought === undefined || areOfSubscriptions(rows, all.filter(countsInCashflow), recurring)),
-  claims: {
-    detail: {
-      largest: (fact, { rows }) => Math.max(...rows.map((row) => -row.amountMinor)) === figureValue(fact, "largest"),
-      latest: (fact, { rows }) => daysOf(rows).last === dayOf(fact, "lastDate"),
-    },
-  },
 });
 
 const FEES: ReadonlySet<string> = new Set(["foreign-fees"]);
@@ -74,8 +63,8 @@ function detectForeignFees(input: DetectorInput): FoundFact[] {
       method:
         "Fees for paying in another currency over the last twelve months, less refunds. The purchases themselves don't count.",
       slots: {
-        lastDate: dateSlot(lastDay, today),
-        since: dateSlot(knownSince > start ? knownSince : start, today),
+        lastDate: lastDay,
+        since: knownSince > start ? knownSince : start,
       },
       hints: {
         count: "several",

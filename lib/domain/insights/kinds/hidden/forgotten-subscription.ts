@@ -21,18 +21,13 @@ import {
   oneFigure,
   sumFigure,
 } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
-import { hasWordIn, type Tag } from "@/lib/domain/insights/knowledge/tags";
 import { sumMinor } from "@/lib/domain/money";
-import { toWords } from "@/lib/domain/payees/descriptor";
 import type { Subject } from "@/lib/domain/payees/traits-of";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { yearMinorOfOne } from "@/lib/domain/transactions/series";
-import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, daysOf, figureValue, isSameCharge, namesMerchant, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A year in which nothing else happened there. */
@@ -54,49 +49,7 @@ export const forgottenSubscription = defineInsight({
   page: "hidden",
   icon: "repeat",
   detect: detectForgottenSubscription,
-  holds: (fact, { rows, compared, all }) => {
-    if (fact.hints.outlived === undefined) {
-      const isSame = isSameCharge(fact, rows, figureValue(fact, "amount"));
-      return isSame && dayOf(fact, "since") === daysOf(rows).first;
-    }
-    const [end] = compared;
-    const isLast = (row: LedgerTransaction) => !all.some((other) => isAfterAtPayee(other, row));
-    return (
-      end !== undefined &&
-      end.date === dayOf(fact, "date") &&
-      rows.every((row) => row.amountMinor < 0) &&
-      namesMerchant(fact, "merchant", rows) &&
-      daysOf(rows).first === dayOf(fact, "since") &&
-      (fact.hints.outlived === "car" ? end.amountMinor > 0 : end.amountMinor < 0) &&
-      (fact.hints.outlived === "home" ? isLast(end) : end.date <= daysOf(rows).last)
-    );
-  },
-  claims: {
-    detail: {
-      sold: (_, { compared }) => compared.every((row) => isWrittenIn(row, "sold", "carBuyer")),
-    },
-    why: {
-      "one-name": (fact, { rows, compared }) => {
-        const words = toWords(textOf(fact, "kind"));
-        const isNamed = ({ name }: LedgerTransaction) => words.every((word) => toWords(name).includes(word));
-        return words.length > 0 && compared.some(isNamed) && rows.filter(isNamed).length * 2 >= rows.length;
-      },
-      "nothing-else": (_, { counted: all, rows }) => {
-        const ids = new Set(rows.map(({ id }) => id));
-        const keys = new Set(rows.map(merchantKey));
-        return all.every((row) => ids.has(row.id) || !keys.has(merchantKey(row)));
-      },
-    },
-  },
 });
-
-function isWrittenIn({ name, merchant }: LedgerTransaction, ...tags: readonly Tag[]): boolean {
-  return tags.some((tag) => hasWordIn(`${name} ${merchant ?? ""}`, tag));
-}
-
-function isAfterAtPayee(other: LedgerTransaction, row: LedgerTransaction): boolean {
-  return other.date > row.date && other.amountMinor < 0 && merchantKey(other) === merchantKey(row);
-}
 
 /**
  * Subscriptions for a time of life that is over, and nothing else was ever bought there. Rows can't prove that something is unused, so the
@@ -160,7 +113,7 @@ function hasOtherRows(input: DetectorInput, series: RecurringSeries): boolean {
   return (byPayee.get(key)?.length ?? 0) > series.transactionIds.length || brands.some(isUsed);
 }
 
-function toFact({ currency, today }: DetectorInput, series: RecurringSeries): FoundFact {
+function toFact({ currency }: DetectorInput, series: RecurringSeries): FoundFact {
   const write = moneyWriter(currency);
   const { amountMinor, payments } = series;
   const { perYear } = CADENCES[series.cadence];
@@ -180,7 +133,7 @@ function toFact({ currency, today }: DetectorInput, series: RecurringSeries): Fo
     transactionIds: payments.map((payment) => payment.transactionId),
     method:
       "A subscription for studying or for an old mailbox at the same price for at least twelve months, or one for finding work that continued after you started a new job or a pension, with no other purchase, plan change or refund at that merchant. Only you know whether you use it.",
-    slots: { merchant: textSlot(series.merchant), since: dateSlot(series.firstDate, today) },
+    slots: { merchant: series.merchant, since: series.firstDate },
     action: { label: "See the charges", href: spendingHref({ q: series.merchant }) },
     expiresAfter: addDays(series.nextDate, CADENCES[series.cadence].lateDays),
   };
@@ -211,11 +164,11 @@ function outlastedFact({ currency, today }: DetectorInput, outlasted: Outlasted)
     compared: { label: ENDS[subject].label, transactionIds: idsOf(end.rows) },
     method: ENDS[subject].method,
     slots: {
-      merchant: textSlot(series.merchant),
-      source: textSlot(end.name),
-      kind: word === undefined ? undefined : textSlot(word),
-      since: dateSlot(first?.date ?? end.day, today),
-      date: dateSlot(end.day, today),
+      merchant: series.merchant,
+      source: end.name,
+      kind: word === undefined ? undefined : word,
+      since: first?.date ?? end.day,
+      date: end.day,
     },
     hints: {
       outlived: subject,

@@ -18,13 +18,11 @@ import {
   seeRows,
   sumFigure,
 } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { isSubscriptionCategory } from "@/lib/domain/payees/traits-of";
 import { mayShow } from "@/lib/domain/payees/words";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, daysOf, figureValue, isSameCharge } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Nothing, or the token that shows a card works; more where the text calls it a trial, or it lasts as long as one. */
@@ -50,12 +48,6 @@ export const freeTrialConverted = defineInsight({
   page: "hidden",
   icon: "hourglass",
   detect: detectFreeTrialConverted,
-  holds: (fact, { rows, compared }) =>
-    isSameCharge(fact, rows, figureValue(fact, "amount")) &&
-    dayOf(fact, "trialDate") === daysOf(compared).first &&
-    dayOf(fact, "paidSince") === daysOf(rows).first &&
-    daysOf(compared).last < daysOf(rows).first,
-  claims: { lead: { "now-takes": (_, { rows, compared }) => isMonthly(compared, rows) } },
 });
 
 type Rows = readonly LedgerTransaction[];
@@ -147,7 +139,7 @@ function isConverted(input: DetectorInput, trial: LedgerTransaction, first: Ledg
 const TRIAL_LENGTHS: readonly number[] = [7, 10, 14, 28, 30];
 
 function toFact(
-  { currency, today }: DetectorInput,
+  { currency }: DetectorInput,
   merchant: string,
   trials: readonly LedgerTransaction[],
   first: LedgerTransaction,
@@ -177,9 +169,9 @@ function toFact(
     method:
       "A subscription that cost almost nothing for its first one to three charges, then charged full price within two months and ever since; or anything your bank calls a trial. The transactions shown are the full-price charges.",
     slots: {
-      merchant: textSlot(merchantName(first)),
-      trialDate: dateSlot(trials[0]?.date ?? first.date, today),
-      paidSince: dateSlot(first.date, today),
+      merchant: merchantName(first),
+      trialDate: trials[0]?.date ?? first.date,
+      paidSince: first.date,
     },
     action: seeRows("See the charges", idsOf([...trials, ...paid])),
     expiresAfter: addDays(first.date, THRESHOLDS.lookbackDays),

@@ -18,12 +18,10 @@ import { restsOnUnsettledMoney } from "@/lib/domain/insights/detection/unsettled
 import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { balanceFigure, type FoundFact, figuresIn, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
-import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { hasWordIn } from "@/lib/domain/insights/knowledge/tags";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { cleanText, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Money untouched for a quarter wasn't needed. */
@@ -49,20 +47,6 @@ export const idleCash = defineInsight({
   icon: "piggy-bank",
   detect: detectIdleCash,
   restsOnBalances: true,
-  holds: (fact, { rows, accounts }) => {
-    const heldIn = (slot: string, figureIds: readonly string[]) =>
-      fact.figures.every(
-        ({ id, basis }) =>
-          !figureIds.includes(id) ||
-          basis.by !== "balance" ||
-          accounts.some((one) => basis.accountIds.includes(one.id) && cleanText(one.name) === textOf(fact, slot)),
-      );
-    return (
-      heldIn("account", ["idle", "balance"]) &&
-      heldIn("betterAccount", ["betterBalance"]) &&
-      rows.every(({ accountId }) => fact.key === keyOf(fact.currency, { id: accountId ?? "" }))
-    );
-  },
 });
 
 /** The lowest of the balances, and what must stay; `since` are the rows booked after the day of the lowest. */
@@ -282,8 +266,8 @@ function toFact(
       : undefined,
     method: `What you've had in an account on each of the last ninety days, minus two months of spending if it's a checking account, compared with the interest it paid${better ? " and the interest another of your accounts paid" : ""}.`,
     slots: {
-      account: textSlot(account.name),
-      betterAccount: better ? textSlot(better.account.name) : undefined,
+      account: account.name,
+      betterAccount: better ? better.account.name : undefined,
     },
     hints: { yield: better ? "own better account" : "none known" },
     action: null,

@@ -9,11 +9,9 @@ import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/co
 import { yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { coverageOf, type DetectorInput, usualSpendingMinor } from "@/lib/domain/insights/detection/input";
 import { balanceFigure, countFigure, type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { cleanText, dayOf, daysOf, figureValue, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Four times ninety days, twice half a year: a year, near enough for a pace. */
@@ -32,15 +30,6 @@ export const interestBesideSavings = defineInsight({
   icon: "arrow-down-up",
   detect: detectInterestBesideSavings,
   restsOnBalances: true,
-  holds: (fact, { rows, accounts }) => {
-    const card = accounts.find(({ name }) => cleanText(name) === textOf(fact, "account"));
-    return (
-      card?.type === (fact.hints.cause === "overdraft" ? "depository" : "credit") &&
-      rows.every(({ accountId }) => accountId === card.id) &&
-      daysOf(rows).first >= dayOf(fact, "since") &&
-      figureValue(fact, "idle") >= figureValue(fact, "total")
-    );
-  },
 });
 
 /** Cards and current accounts whose interest was paid while the money to end it lay in savings throughout. */
@@ -103,9 +92,9 @@ function toFact(input: DetectorInput, found: InterestBesideSavings): FoundFact {
     method:
       "Interest charged at least twice in the last ninety days, or in half a year where it's charged less often, on a card or an overdrawn checking account. On every one of those days you had at least ten times as much in savings.",
     slots: {
-      account: textSlot(account.name),
-      source: textSlot(source.name),
-      since: dateSlot(since, today),
+      account: account.name,
+      source: source.name,
+      since: since,
     },
     hints: { cause: isCard ? undefined : "overdraft" },
     action: "See the interest",

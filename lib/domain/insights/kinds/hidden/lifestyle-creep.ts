@@ -1,4 +1,4 @@
-import { addMonths, firstDayOf, lastDayOf, type Month, monthOf, monthsBack } from "@/lib/domain/calendar";
+import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
@@ -19,10 +19,9 @@ import {
 import { changeOf, isTold, sumOf } from "@/lib/domain/insights/evidence/changes";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { type FoundFact, idsOf, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, namesMerchant, outOf, type RawLedger, textOf } from "../../wording/clauses";
+import { figureValue, outOf } from "../../wording/clauses";
 import { habitDoubled } from "../insights/habit-doubled";
 
 const THRESHOLDS = {
@@ -47,14 +46,6 @@ export const lifestyleCreep = defineInsight({
   page: "hidden",
   icon: "trending-up",
   detect: detectLifestyleCreep,
-  holds: (fact, { dayToDay, rows, compared }) =>
-    fact.slots.merchant !== undefined
-      ? outOf(rows) > outOf(compared) && namesMerchant(fact, "merchant", rows)
-      : figureValue(fact, "after") > figureValue(fact, "before") &&
-        monthsBack(dayOf(fact, "month"), THRESHOLDS.recentMonths).every(
-          (month) => outOf(dayToDay.filter((row) => monthOf(row.date) === month)) > figureValue(fact, "before"),
-        ),
-  claims: { detail: { category: hasRisenMost } },
 });
 
 /**
@@ -181,7 +172,7 @@ function dearerBills(input: DetectorInput, recent: readonly Month[]): FoundFact[
         compared: { label: "The same months of last year", transactionIds: idsOf(compared) },
         method:
           "What a bill came to in the last three full months, compared with the same months of last year. The months before them have to be closer to last year's.",
-        slots: { merchant: textSlot(series.merchant), month: { kind: "month", month: recent[0] ?? "" } },
+        slots: { merchant: series.merchant, month: { kind: "month", month: recent[0] ?? "" } },
         action: { label: "See the payments", href: spendingHref({ q: series.merchant, type: "expense" }) },
       },
     ];
@@ -224,12 +215,4 @@ function risenMost(
     rise: outOf(of) / months - outOf(before.get(group) ?? []) / earlyMonths,
   }));
   return rises.reduce((most, one) => (one.rise > most.rise ? one : most), { group: "", rise: -Infinity }).group;
-}
-
-/** The same from the rows that the figures open into. */
-function hasRisenMost(fact: DetectedFact, { rows, dayToDay }: RawLedger): boolean {
-  const months = fact.figures.find(({ id }) => id === "before")?.parts ?? [];
-  const early = new Set(months.flatMap(({ transactionIds }) => transactionIds));
-  const earlyRows = dayToDay.filter(({ id }) => early.has(id));
-  return risenMost(rows, THRESHOLDS.recentMonths, earlyRows, months.length) === textOf(fact, "category");
 }

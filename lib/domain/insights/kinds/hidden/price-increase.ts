@@ -5,12 +5,10 @@ import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "@/lib/d
 import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { eachFigure, type FoundFact, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { dutyOf } from "@/lib/domain/payees/traits-of";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
-import { dayOf, daysOf, figureValue, isSameCharge } from "../../wording/clauses";
 import { freeTrialConverted } from "./free-trial-converted";
 
 const THRESHOLDS = {
@@ -38,12 +36,6 @@ export const priceIncrease = defineInsight({
   page: "hidden",
   icon: "trending-up",
   detect: detectPriceIncrease,
-  holds: (fact, { rows, compared }) =>
-    isSameCharge(fact, rows, figureValue(fact, "after")) &&
-    figureValue(fact, "after") > figureValue(fact, "before") &&
-    daysOf(compared).last < daysOf(rows).first &&
-    dayOf(fact, "date") === daysOf(rows).first,
-  claims: { detail: { since: (_, { rows }) => rows.length > 1, first: (_, { rows }) => rows.length === 1 } },
 });
 
 /** A price that rose: payments at the old one, up to a year of them, and those since. */
@@ -163,7 +155,7 @@ function toFact(input: DetectorInput, { series, before: earlier, since }: Step):
     compared: { label: "At the old price", transactionIds: ids(earlier) },
     method:
       "A recurring payment whose price went up in one step and has stayed there through the latest charge. The transactions shown are the charges at the new price, with those at the old price to compare.",
-    slots: { merchant: textSlot(merchant), date: dateSlot(firstDay, today) },
+    slots: { merchant: merchant, date: firstDay },
     hints: {
       direction: "up",
       size: sizeHint(differenceMinor / beforeMinor, "up"),

@@ -17,13 +17,11 @@ import {
   seeRows,
   sumFigure,
 } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, namesMerchant } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Most refunds are booked within five days, a slow one within ten. */
@@ -44,12 +42,6 @@ export const refundMissing = defineInsight({
   page: "hidden",
   icon: "undo",
   detect: (input) => [...stillPending(input), ...chargedAgain(input)],
-  holds: (fact, { rows, compared }) =>
-    namesMerchant(fact, "merchant", rows) &&
-    (fact.hints.reason === "still pending"
-      ? rows.every((row) => row.pending && row.amountMinor > 0 && row.date === dayOf(fact, "date"))
-      : rows.every((row) => row.amountMinor < 0 && row.date > dayOf(fact, "date")) &&
-        compared.every((row) => row.amountMinor > 0 && row.date === dayOf(fact, "date"))),
 });
 
 /** A refund that was announced and never booked. */
@@ -131,7 +123,7 @@ function factOf(
       daysFigure("days", "Waiting", since, today, "from that day to today"),
     ],
     transactionIds: idsOf(rows),
-    slots: { merchant: textSlot(name), date: dateSlot(since, today) },
+    slots: { merchant: name, date: since },
     action: "See the transaction",
     expiresAfter: addDays(today, THRESHOLDS.newsDays),
   };

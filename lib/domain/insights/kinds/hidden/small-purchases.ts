@@ -19,7 +19,6 @@ import {
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { defineInsight } from "../../define-insight";
-import { figureValue } from "../../wording/clauses";
 
 const THRESHOLDS = {
   days: 30,
@@ -35,7 +34,6 @@ export const smallPurchases = defineInsight({
   page: "hidden",
   icon: "coins",
   detect: detectSmallPurchases,
-  holds: (fact, { rows }) => rows.every((row) => row.amountMinor < 0 && -row.amountMinor <= figureValue(fact, "limit")),
 });
 
 /** Fares follow from where one must go; they aren't decided at the counter. */

@@ -4,14 +4,12 @@ import { yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter } from "@/lib/domain/insights/detection/input";
 import { EVERY_HINT } from "@/lib/domain/insights/facts/detected-fact";
 import { countFigure, type FoundFact, oneFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { meaningOfTrait } from "@/lib/domain/payees/traits-of";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { yearMinorOfOne } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
-import { namesMerchant } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A charge that is so late has ended. */
@@ -23,7 +21,6 @@ export const subscriptionOverlap = defineInsight({
   page: "hidden",
   icon: "repeat",
   detect: detectSubscriptionOverlap,
-  holds: (fact, { rows }) => namesMerchant(fact, "firstMerchant", rows) && namesMerchant(fact, "secondMerchant", rows),
 });
 
 function detectSubscriptionOverlap(input: DetectorInput): FoundFact[] {
@@ -67,8 +64,8 @@ function toFact(
       : "Services that do the same job, each charged again after the newest one began. The transactions shown are the latest charge from each.",
     slots: {
       category: { kind: "text", text: meaningOfTrait(job).name },
-      firstMerchant: textSlot(first?.merchant ?? ""),
-      secondMerchant: textSlot(second?.merchant ?? ""),
+      firstMerchant: first?.merchant ?? "",
+      secondMerchant: second?.merchant ?? "",
     },
     hints: {
       count: "several",

@@ -7,16 +7,13 @@ import {
   usualPurchaseMinor,
 } from "@/lib/domain/insights/candidates/strange-charges";
 import { money, openingInto, partOf } from "@/lib/domain/insights/detection/figures";
-import { byDate, type DetectorInput, merchantName, once, shownCategoryOf } from "@/lib/domain/insights/detection/input";
-import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
+import { type DetectorInput, merchantName, once, shownCategoryOf } from "@/lib/domain/insights/detection/input";
+import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { type FoundFact, figuresIn, idsOf, middleFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { comeAs } from "@/lib/domain/insights/knowledge/tags";
 import { remembering } from "@/lib/domain/remembering";
 import { median } from "@/lib/domain/statistics";
-import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, isSameCharge, type RawLedger } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Leads the list for a month; it stays open after that. */
@@ -28,12 +25,6 @@ export const unusualCharge = defineInsight({
   page: "hidden",
   icon: "circle-alert",
   detect: (input) => strangeCharges(input).map((strange) => toFact(input, strange)),
-  holds: (fact, { rows }) =>
-    isSameCharge(fact, rows, figureValue(fact, "amount")) &&
-    rows.length === 1 &&
-    dayOf(fact, "date") === rows[0]?.date &&
-    figureValue(fact, "amount") > figureValue(fact, "usual"),
-  claims: { lead: { first: wasNeverSeen }, detail: { "day-purchase": wasNeverSeen } },
 });
 
 function toFact(input: DetectorInput, { row, comparison, earlier }: StrangeCharge): FoundFact {
@@ -54,9 +45,9 @@ function toFact(input: DetectorInput, { row, comparison, earlier }: StrangeCharg
         ? "A first payment to someone you neither paid nor received money from before. It's many times your usual purchase and above nearly all of twelve months, several times so for travel, health, cars, homes, taxes and money you sent. Nothing of it came back."
         : "A charge far above what this merchant usually charges you, measured by how much its charges vary, and at least half as much again as the largest before it. Nothing of it came back.",
     slots: {
-      merchant: textSlot(merchantName(row)),
+      merchant: merchantName(row),
       category: { kind: "text", text: shownCategoryOf(row) },
-      date: dateSlot(row.date, today),
+      date: row.date,
     },
     hints: {
       comparison,
@@ -83,10 +74,3 @@ function usualOfYear(input: DetectorInput, row: StrangeCharge["row"]): Figure {
 const purchasesOfYear = once((input) =>
   remembering((month) => [partOf("Purchases in a year", purchaseRowsOf(input, month))] as const),
 );
-
-/** Returns true if no earlier transaction is of the same merchant. */
-function wasNeverSeen(_: DetectedFact, { rows: [charge], counted }: RawLedger): boolean {
-  return !counted.some(
-    (row) => charge !== undefined && merchantKey(row) === merchantKey(charge) && byDate(row, charge) < 0,
-  );
-}

@@ -14,7 +14,6 @@ import { type FoundFact, figuresIn, idsOf, seeSpending, sumFigure } from "@/lib/
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Half a year. */
@@ -36,7 +35,6 @@ export const weekdayPattern = defineInsight({
   page: "hidden",
   icon: "calendar-days",
   detect: detectWeekdayPattern,
-  holds: (fact, { rows }) => rows.every((row) => WEEKDAYS[weekdayOf(row.date)] === textOf(fact, "weekday")),
 });
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;

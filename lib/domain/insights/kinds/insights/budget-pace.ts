@@ -17,7 +17,7 @@ import { isTold, rowsOf, sumOf } from "@/lib/domain/insights/evidence/changes";
 import { sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { type FoundFact, figuresIn, idsOf, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue } from "../../wording/clauses";
+import { figureValue } from "../../wording/clauses";
 import { categorySpike } from "./category-spike";
 
 const THRESHOLDS = {
@@ -40,11 +40,6 @@ export const budgetPace = defineInsight({
   page: "insight",
   icon: "gauge",
   detect: detectBudgetPace,
-  holds: (fact, { rows }) =>
-    rows
-      .filter((row) => row.amountMinor < 0)
-      .every((row) => monthOf(row.date) === dayOf(fact, "month") && row.date <= dayOf(fact, "until")) &&
-    figureValue(fact, "projected") > figureValue(fact, "usual"),
 });
 
 /**

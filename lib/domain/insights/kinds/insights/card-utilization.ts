@@ -4,10 +4,8 @@ import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { shareFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, isCovered, transactionsByAccount } from "@/lib/domain/insights/detection/input";
 import { balanceFigure, drawableFigure, type FoundFact, figuresIn } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { cleanText, figureValue, textOf } from "../../wording/clauses";
 import { interestBesideSavings } from "../hidden/interest-beside-savings";
 
 const THRESHOLDS = {
@@ -24,10 +22,6 @@ export const cardUtilization = defineInsight({
   icon: "gauge",
   detect: detectCardUtilization,
   restsOnBalances: true,
-  holds: (fact, { accounts }) => {
-    const card = accounts.find(({ name }) => cleanText(name) === textOf(fact, "account"));
-    return card?.type === "credit" && -(card.currentBalanceMinor ?? 0) === figureValue(fact, "owed");
-  },
 });
 
 /** Cards whose limit, which is what is owed and what the bank says is left, has been nearly used up for weeks. */
@@ -69,7 +63,7 @@ function toFact(
     transactionIds: [],
     method:
       "What you owe on a credit card today as a share of its limit, which is what you owe plus what your bank says you can still spend. It has been at least four fifths on each of the last 35 days.",
-    slots: { account: textSlot(account.name), since: dateSlot(from, today) },
+    slots: { account: account.name, since: from },
     action: { label: "See your accounts", href: "/dashboard" },
     expiresAfter: addDays(today, THRESHOLDS.days),
   };

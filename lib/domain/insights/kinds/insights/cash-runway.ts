@@ -10,14 +10,10 @@ import {
   usualMonths,
   usualSpendingMinor,
 } from "@/lib/domain/insights/detection/input";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { balanceFigure, type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
-import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { formatMoney, sumMinor } from "@/lib/domain/money";
-import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { cleanText, figureValue, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Three months of spending is the reserve most advice asks for; above, there is nothing to report. */
@@ -32,8 +28,6 @@ export const cashRunway = defineInsight({
   icon: "timer",
   detect: detectCashRunway,
   restsOnBalances: true,
-  holds: (fact, { accounts }) =>
-    fact.slots.account === undefined || accounts.some((account) => holdsMost(fact, account)),
 });
 
 /** Days that a month counts for in a runway. */
@@ -88,7 +82,7 @@ function detectCashRunway(input: DetectorInput): FoundFact[] {
       transactionIds: [],
       method:
         "What you have in checking and savings today, divided by what you spend in a usual month (the median of the last whole months). Income you may still get isn't counted.",
-      slots: { account: largest ? textSlot(largest.name) : undefined },
+      slots: { account: largest ? largest.name : undefined },
       hints: { direction: "down", count: largest ? (accounts.length > 1 ? "several" : "single") : undefined },
       action: { label: "See your accounts", href: "/dashboard" },
       expiresAfter: addDays(today, DAYS_A_MONTH),
@@ -103,13 +97,4 @@ function balancesAddedUp(currency: string, converted: NonNullable<DetectorInput[
     return `${own} ${conversionFormula(conversion)} = ${formatMoney(conversion.amountMinor, currency)}`;
   });
   return ["their balances, added up", ...each].join("; ");
-}
-
-/** Returns true for the named account if it holds more than half. */
-function holdsMost(fact: DetectedFact, { id, name, currentBalanceMinor }: LedgerAccount): boolean {
-  return (
-    fact.figures.some(({ basis }) => basis.by === "balance" && basis.accountIds.includes(id)) &&
-    cleanText(name) === textOf(fact, "account") &&
-    (currentBalanceMinor ?? 0) * 2 > figureValue(fact, "balance")
-  );
 }

@@ -10,10 +10,8 @@ import {
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
 import { countFigure, type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { defineInsight } from "../../define-insight";
-import { dayOf, daysOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Months compared; one with a wedding or a move isn't a habit. */
@@ -31,8 +29,6 @@ export const cashShare = defineInsight({
   page: "insight",
   icon: "coins",
   detect: detectCashShare,
-  holds: (fact, { rows }) =>
-    rows.every(({ categorySlug }) => categorySlug === "cash-withdrawal") && daysOf(rows).first >= dayOf(fact, "since"),
 });
 
 /** Cash of the last three whole months, where it is a large part of all that was spent. */
@@ -73,7 +69,7 @@ function detectCashShare(input: DetectorInput): FoundFact[] {
       transactionIds: idsOf(rows),
       method:
         "The cash you took out in the last three whole months, less what you paid back in, as a share of all your spending in those months. It must be at least a quarter, with some cash in each month.",
-      slots: { since: dateSlot(from, today) },
+      slots: { since: from },
       action: "See the cash",
       expiresAfter: addDays(to, 45),
     },

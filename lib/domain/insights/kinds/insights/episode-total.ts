@@ -17,15 +17,14 @@ import {
 import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
 import { gapsOf, runsOf } from "@/lib/domain/insights/detection/rows-since";
 import { countFigure, type FoundFact, idsOf, oneFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import type { Traits } from "@/lib/domain/payees/traits-of";
 import { median } from "@/lib/domain/statistics";
-import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { namesIn, rowsOfAmount } from "../../candidates/parties";
 import { usualPurchaseMinor } from "../../candidates/strange-charges";
 import { defineInsight } from "../../define-insight";
 import { comeAs } from "../../knowledge/tags";
-import { dayOf, daysOf, figureValue, namesMerchant, outOf } from "../../wording/clauses";
+import { outOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Payments within a quarter of each other are about one thing, and its total is news for another quarter. */
@@ -50,15 +49,6 @@ export const episodeTotal = defineInsight({
   page: "insight",
   icon: "receipt",
   detect: detectEpisodeTotal,
-  holds: (fact, { rows, counted }) => {
-    const keys = new Set(rows.map(merchantKey));
-    const ofPayees = counted.filter((row) => keys.has(merchantKey(row)));
-    return (
-      outOf(rows) === figureValue(fact, "total") &&
-      daysOf(ofPayees).first >= dayOf(fact, "since") &&
-      (fact.slots.merchant === undefined || namesMerchant(fact, "merchant", rows))
-    );
-  },
 });
 
 type Rows = readonly LedgerTransaction[];
@@ -194,11 +184,11 @@ function toFact(input: DetectorInput, key: string, payees: readonly Paid[]): Fou
     method:
       "You made three or more large payments over more than a month, to one new payee or to several in one category. None is recurring. Refunds are taken off the total.",
     slots: {
-      merchant: isOne ? textSlot(merchantName(last)) : undefined,
-      category: isOne ? undefined : textSlot(shownCategoryOf(first, ...payments)),
-      topMerchant: isOne ? undefined : textSlot(merchantName(largest)),
-      since: dateSlot(first.date, today),
-      lastDate: dateSlot(last.date, today),
+      merchant: isOne ? merchantName(last) : undefined,
+      category: isOne ? undefined : shownCategoryOf(first, ...payments),
+      topMerchant: isOne ? undefined : merchantName(largest),
+      since: first.date,
+      lastDate: last.date,
     },
     // A pause longer than any before is taken for the end.
     hints: { change: daysBetween(last.date, today) > Math.max(...gapsOf(payments)) ? "ended" : undefined },

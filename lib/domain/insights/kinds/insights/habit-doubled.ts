@@ -32,13 +32,11 @@ import {
 import { isChosen, isStaple, sentMoney } from "@/lib/domain/insights/evidence/chosen";
 import { sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { countFigure, type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { merged } from "@/lib/domain/merged";
 import { remembering } from "@/lib/domain/remembering";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, daysOf, outOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Twice what it is shown beside, and each thirty days show a third of it, or it is one month … */
@@ -64,16 +62,6 @@ export const habitDoubled = defineInsight({
   page: "insight",
   icon: "trending-up",
   detect: detectHabitDoubled,
-  holds: (fact, { rows, compared }) => {
-    // What came back later counts on the day of its purchase.
-    const [now, before] = [rows, compared].map((of) => daysOf(of.filter(({ amountMinor }) => amountMinor < 0)));
-    return (
-      outOf(rows) > outOf(compared) &&
-      (now?.first ?? "") >= dayOf(fact, "since") &&
-      (compared.length === 0 ||
-        ((before?.first ?? "") >= dayOf(fact, "from") && (before?.last ?? "") <= dayOf(fact, "until")))
-    );
-  },
 });
 
 const [MONTH_DAYS, YEAR_DAYS] = [30, 365];
@@ -262,11 +250,11 @@ function toFact(input: DetectorInput, { key, name, isMerchant, tally }: Subject,
     method:
       "What you spent at one place, or in one category, or took out in cash, in the last sixty or ninety days or half a year, compared with earlier stretches of the same length and with the same days of last year, with a month between them left out. It has to be at least twice as much (1.6 times once we've reported it), up in each of its months, and more than chance or the season explains.",
     slots: {
-      source: textSlot(shown),
-      ...(isMerchant ? { merchant: textSlot(shown) } : { category: textSlot(shown) }),
-      since: dateSlot(since, today),
-      from: dateSlot(earlierDays.from, today),
-      until: dateSlot(earlierDays.to, today),
+      source: shown,
+      ...(isMerchant ? { merchant: shown } : { category: shown }),
+      since: since,
+      from: earlierDays.from,
+      until: earlierDays.to,
     },
     hints: {
       direction: "up",

@@ -19,13 +19,11 @@ import { newsUntil, payChanges, stoppedUntil } from "@/lib/domain/insights/detec
 import { type DetectorInput, spendingHref } from "@/lib/domain/insights/detection/input";
 import { type DetectedFact, type Figure, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { type FoundFact, idsOf, middleFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, usualPaymentMinor, usualPayments } from "@/lib/domain/transactions/series";
-import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, daysOf, figureValue, namesMerchant, type RawLedger } from "../../wording/clauses";
+import { figureValue } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A tenth less deserves a warning. */
@@ -41,20 +39,6 @@ export const incomeChange = defineInsight({
   page: "insight",
   icon: "arrow-down-up",
   detect: detectIncomeChange,
-  holds: (fact, { rows, compared }) => {
-    const { first, last } = daysOf(rows);
-    if (!rows.every((row) => row.amountMinor > 0)) return false;
-    if (is("household")(fact)) return figureValue(fact, "after") < figureValue(fact, "before");
-    if (!namesMerchant(fact, "source", rows)) return false;
-    if (is("ended")(fact)) return dayOf(fact, "lastDate") === last && dayOf(fact, "expectedDate") > last;
-    const [before, now] = is("another payer")(fact) ? ["yearlyBefore", "yearlyAfter"] : ["before", "after"];
-    const isMore = figureValue(fact, now ?? "") > figureValue(fact, before ?? "");
-    const isLater = is("another payer")(fact) || daysOf(compared).last < first;
-    return dayOf(fact, "date") === first && isLater && isMore === isUp(fact);
-  },
-  claims: {
-    lead: { stopped: hasNotPaidSince, late: hasNotPaidSince, overdue: hasNotPaidSince, expected: hasNotPaidSince },
-  },
 });
 
 /** Streams of pay that moved, stopped or were replaced; and the pay of all, if no payer's own change says most of it. */
@@ -119,7 +103,7 @@ function movedFact(
     compared: { label: "Earlier payments", transactionIds: before.map(({ transactionId }) => transactionId) },
     method:
       "Recurring income whose latest payments, at least two, are all clearly above or below the median of the payments before. Interest has to have changed in relation to your balance. A single payment, such as a bonus, doesn't count as a change.",
-    slots: { source: textSlot(merchant), date: dateSlot(firstDay, input.today) },
+    slots: { source: merchant, date: firstDay },
     hints: { ...common.hints, change: "moved" },
     action: { label: "See the payments", href: spendingHref({ q: merchant, type: "income" }) },
     expiresAfter: newsUntil({ since, isUp: common.hints.direction === "up" }),
@@ -152,7 +136,7 @@ function replacedFact(input: DetectorInput, found: Succession): FoundFact {
     compared: { ...fact.compared, label: "What was paid before" },
     method:
       "Pay from someone who had never paid you before, which began around the time other pay ended and took its place. Its payments are all clearly above or below the earlier ones. A first payment unlike the others is left out.",
-    slots: { ...fact.slots, firstMerchant: textSlot(old.merchant) },
+    slots: { ...fact.slots, firstMerchant: old.merchant },
     hints: { direction, size: sizeHint(difference.value / was.value, direction), change: "another payer" },
   };
 }
@@ -205,9 +189,9 @@ function endedFact(input: DetectorInput, series: RecurringSeries): FoundFact {
     transactionIds: ids,
     method: "Recurring income that is later than it has ever been, with nothing of about that size in its place.",
     slots: {
-      source: textSlot(series.merchant),
-      lastDate: dateSlot(series.lastDate, today),
-      expectedDate: dateSlot(series.nextDate, today),
+      source: series.merchant,
+      lastDate: series.lastDate,
+      expectedDate: series.nextDate,
     },
     hints: { direction: "down", change: "ended", reason: series.isActive ? "a few days late" : undefined },
     action: { label: "See the payments", href: spendingHref({ q: series.merchant, type: "income" }) },
@@ -220,21 +204,6 @@ function receivedFigure(label: string, payments: readonly { amountMinor: number 
   return sumFigure("received", label, sum, "the transactions shown, added up");
 }
 
-function is(change: NonNullable<DetectedFact["hints"]["change"]>) {
-  return ({ hints }: DetectedFact) => hints.change === change;
-}
-
 function isUp({ hints }: Pick<FoundFact, "hints">): boolean {
   return hints?.direction === "up";
-}
-
-function hasNotPaidSince(fact: DetectedFact, { rows, counted, today }: RawLedger): boolean {
-  const keys = new Set(rows.map(merchantKey));
-  // The last payment itself may count on a later day: the first of the month that it is for.
-  const own = new Set(rows.map(({ id }) => id));
-  const isLater = counted.some(
-    (row) =>
-      keys.has(merchantKey(row)) && row.amountMinor > 0 && row.date > dayOf(fact, "lastDate") && !own.has(row.id),
-  );
-  return dayOf(fact, "expectedDate") < today && !isLater;
 }

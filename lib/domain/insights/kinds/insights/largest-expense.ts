@@ -20,11 +20,9 @@ import { rowsSince } from "@/lib/domain/insights/detection/rows-since";
 import { isSpendingSettled } from "@/lib/domain/insights/detection/unsettled-money";
 import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, namesMerchant } from "../../wording/clauses";
 import { duplicateCharge } from "../hidden/duplicate-charge";
 import { refundMissing } from "../hidden/refund-missing";
 import { testCharge } from "../hidden/test-charge";
@@ -47,9 +45,6 @@ export const largestExpense = defineInsight({
   page: "insight",
   icon: "receipt",
   detect: detectLargestExpense,
-  holds: (fact, { rows }) =>
-    rows.some((row) => row.amountMinor < 0 && row.date === dayOf(fact, "date")) &&
-    namesMerchant(fact, "merchant", rows),
 });
 
 /** Owed every month, whether or not a bank's text lets one see that it comes again; and cash, which isn't an expense yet. */
@@ -118,7 +113,7 @@ function isOfAnother(input: DetectorInput, transaction: LedgerTransaction): bool
 type Candidate = { transaction: LedgerTransaction; rows: LedgerTransaction[]; amountMinor: number };
 
 function toFact(
-  { currency, today }: DetectorInput,
+  { currency }: DetectorInput,
   { month, day, from, to }: ReturnType<typeof judgedMonth>,
   { transaction: row, rows, amountMinor }: Candidate,
   /** Null where only the person knows how much of what moved was spent. */
@@ -134,9 +129,9 @@ function toFact(
     method:
       "Your largest single payment of the month that has posted and of which less than half was refunded. Rent, loans, taxes, cash and recurring payments are left out.",
     slots: {
-      merchant: textSlot(merchantName(row)),
+      merchant: merchantName(row),
       category: { kind: "text", text: shownCategoryOf(row) },
-      date: dateSlot(row.date, today),
+      date: row.date,
       month: { kind: "month", month },
     },
     hints: { span: day === null ? "whole month" : "month so far" },

@@ -4,12 +4,10 @@ import { byDate, type DetectorInput, moneyWriter, transactionsByAccount } from "
 import { gapsOf } from "@/lib/domain/insights/detection/rows-since";
 import { balanceFigure, type FoundFact, idsOf, middleFigure } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
-import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { usualPaymentMinor } from "@/lib/domain/transactions/series";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { cleanText, figureValue, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Over so few months interest changes the number of payments hardly at all, and plans for the money begin. */
@@ -28,14 +26,6 @@ export const loanPayoff = defineInsight({
   icon: "hourglass",
   detect: detectLoanPayoff,
   restsOnBalances: true,
-  holds: (fact, { rows, accounts }) => {
-    const loan = accounts.find(({ name }) => cleanText(name) === textOf(fact, "account"));
-    return (
-      loan?.type === "loan" &&
-      -(loan.currentBalanceMinor ?? 0) === figureValue(fact, "owed") &&
-      rows.every(({ accountId, amountMinor }) => accountId === loan.id && amountMinor > 0)
-    );
-  },
 });
 
 /** Loans that a few more of their monthly payments pay off. */
@@ -104,7 +94,7 @@ function toFact(
     transactionIds: idsOf(payments),
     method:
       "What you still owe today, divided by your usual monthly payment (the median of the last payments) and rounded up. Interest still to come isn't counted.",
-    slots: { account: textSlot(account.name) },
+    slots: { account: account.name },
     action: "See the payments",
     expiresAfter: addDays(last, THRESHOLDS.maxGapDays),
   };

@@ -11,7 +11,6 @@ import {
   cardPaymentsAhead,
   hintOfCards,
   howMuch,
-  isCardName,
   type Outgoing,
   outgoingOf,
 } from "@/lib/domain/insights/detection/cards/card-payments";
@@ -29,14 +28,12 @@ import {
 import { rowsSince } from "@/lib/domain/insights/detection/rows-since";
 import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { drawableFigure, type FoundFact, figuresIn, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { expectedDays } from "@/lib/domain/transactions/cadence";
 import { type SeriesPayment, usualPaymentMinor, usualPayments } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, namesMerchant, textOf } from "../../wording/clauses";
 import { billDueBeforePayday } from "../hidden/bill-due-before-payday";
 
 const THRESHOLDS = {
@@ -61,13 +58,6 @@ export const lowPointAhead = defineInsight({
   icon: "trending-down",
   detect: detectLowPointAhead,
   restsOnBalances: true,
-  holds: (fact, { rows, accounts, today }) =>
-    // A payment without a merchant of its own is named as the others of its series.
-    (rows.some(({ merchant }) => merchant === null) ||
-      namesMerchant(fact, "merchant", rows) ||
-      isCardName(textOf(fact, "merchant"), accounts)) &&
-    figureValue(fact, "needed") > figureValue(fact, "held") &&
-    dayOf(fact, "date") >= today,
 });
 
 /** Pay that comes again, or what is moved from another account, and the days on which it is expected. */
@@ -237,7 +227,7 @@ function toFact({ accounts, currency, today }: DetectorInput, low: LowPoint, key
     transactionIds: bills.flatMap(({ transactionIds }) => transactionIds),
     method:
       "What you have in checking today, plus recurring income, less bills and other spending from these accounts at the pace of the last three months. We show the day in the next month when the least is left. A card you pay in full each month counts as what's left on its statement, any other as the lowest of its last three payments. Transfers to savings aren't counted.",
-    slots: { merchant: textSlot(largest.merchant), date: dateSlot(day, today) },
+    slots: { merchant: largest.merchant, date: day },
     hints: { coverage: "more than the checking account holds", ...hintOfCards(bills) },
     action: "See the last payments",
     expiresAfter: day,

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayOfMonth, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
+import { addDays, addMonths, type Day, dayOfMonth, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
 import { incomeAndSpending, labelOfMonth, money, openingInto, partOf } from "@/lib/domain/insights/detection/figures";
@@ -15,14 +15,11 @@ import {
   spendingHref,
   usualIncomeMinor,
 } from "@/lib/domain/insights/detection/input";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { countFigure, type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot } from "@/lib/domain/insights/facts/slots";
 import { isAboutMonthly } from "@/lib/domain/transactions/cadence";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, inAndOutOf, type RawLedger } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Before the 8th a month says more about which bills come first than about the person. */
@@ -40,19 +37,6 @@ export const monthlySummary = defineInsight({
   page: "insight",
   icon: "calendar-days",
   detect: detectMonthlySummary,
-  holds: (fact, { counted }) => {
-    const [income, expense] = inAndOutOf(
-      counted.filter((row) => monthOf(row.date) === dayOf(fact, "month") && row.date <= dayOf(fact, "until")),
-    );
-    return (
-      income === figureValue(fact, "income") &&
-      expense === figureValue(fact, "expense") &&
-      income - expense === figureValue(fact, "net")
-    );
-  },
-  claims: {
-    detail: { "pay-counted-here": isPaidInAnotherMonth, before: isPreviousNet, "before-so-far": isPreviousNet },
-  },
 });
 
 /**
@@ -129,7 +113,7 @@ function toFact(input: DetectorInput, now: Report, before: Report, isPartial: bo
       month: { kind: "month", month: now.month, withYear: now.month.slice(0, 4) !== today.slice(0, 4) },
       previousMonth: { kind: "month", month: before.month },
       until: { kind: "date", day: now.to },
-      ...slotsOfMovedPay(input, now.month, rows),
+      paidOn: dayOfMovedPay(input, now.month, rows),
     },
     hints: {
       span: isPartial ? "month so far" : "whole month",
@@ -142,33 +126,9 @@ function toFact(input: DetectorInput, now: Report, before: Report, isPartial: bo
 }
 
 /** Day on which pay came that counts in this month and came in another: a bank's statement has it there. */
-function slotsOfMovedPay(
-  input: DetectorInput,
-  month: Month,
-  rows: readonly LedgerTransaction[],
-): DetectedFact["slots"] {
+function dayOfMovedPay(input: DetectorInput, month: Month, rows: readonly LedgerTransaction[]): Day | undefined {
   const moved = movedPay(input);
   const counted = new Set(rows.map(transactionIdOf));
-  const here =
-    moved.size > 0 &&
-    bookedTransactions(input).find(({ id, date }) => moved.has(id) && counted.has(id) && monthOf(date) !== month);
-  return here ? { paidOn: dateSlot(here.date, input.today) } : {};
-}
-
-function isPaidInAnotherMonth(fact: DetectedFact, { rows }: RawLedger): boolean {
-  return rows.some(
-    ({ date, amountMinor }) =>
-      date === dayOf(fact, "paidOn") && monthOf(date) !== dayOf(fact, "month") && amountMinor > 0,
-  );
-}
-
-function isWhole({ hints }: DetectedFact): boolean {
-  return hints.span === "whole month";
-}
-
-function isPreviousNet(fact: DetectedFact, { counted }: RawLedger): boolean {
-  const month = dayOf(fact, "previousMonth");
-  const { from, to } = sameDays({ day: isWhole(fact) ? null : dayOfMonth(dayOf(fact, "until")) }, month);
-  const [income, expense] = inAndOutOf(counted.filter(({ date }) => date >= from && date <= to));
-  return income - expense === figureValue(fact, "previousNet");
+  const isHere = ({ id, date }: LedgerTransaction) => moved.has(id) && counted.has(id) && monthOf(date) !== month;
+  return bookedTransactions(input).find(isHere)?.date;
 }

@@ -14,11 +14,9 @@ import {
 import { rowsBetween } from "@/lib/domain/insights/detection/rows-since";
 import { balanceFigure, type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { cleanText, dayOf, daysOf, figureValue, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Each of three months takes more out than it puts in: once is a purchase. What stands may leave out one. */
@@ -44,14 +42,6 @@ export const savingsFalling = defineInsight({
   icon: "trending-down",
   detect: (input) => savingsAccounts(input.accounts, input.currency).flatMap((account) => fallOf(input, account) ?? []),
   restsOnBalances: true,
-  holds: (fact, { rows, accounts }) => {
-    const account = accounts.find(({ name }) => cleanText(name) === textOf(fact, "account"));
-    return (
-      account?.currentBalanceMinor === figureValue(fact, "balance") &&
-      rows.every(({ accountId }) => accountId === account.id) &&
-      daysOf(rows).first >= dayOf(fact, "since")
-    );
-  },
 });
 
 /** Savings that pay for living: month after month more is taken out than put in. */
@@ -141,7 +131,7 @@ function toFact(
     transactionIds: idsOf(rows),
     method:
       "What left a savings account in the last three months, less what came in, where each month took out more than it put in. The months left are today's balance divided by that pace. Nothing is said where money moved to other savings or investments, or where the account is filled up again and again.",
-    slots: { account: textSlot(account.name), since: dateSlot(since, today) },
+    slots: { account: account.name, since: since },
     hints: { direction: "down" },
     action: "See what moved",
     expiresAfter: addDays(today, 31),

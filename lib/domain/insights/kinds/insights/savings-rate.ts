@@ -20,7 +20,6 @@ import { sumMinor } from "@/lib/domain/money";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, inAndOutOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** One month is decided by which bills fell into it. */
@@ -40,17 +39,6 @@ export const savingsRate = defineInsight({
   page: "insight",
   icon: "piggy-bank",
   detect: detectSavingsRate,
-  holds: (fact, { counted, rows }) => {
-    const isInMonths = ({ date }: LedgerTransaction) =>
-      monthOf(date) >= dayOf(fact, "from") && monthOf(date) <= dayOf(fact, "month");
-    const [income, expense] = inAndOutOf(counted.filter(isInMonths));
-    return (
-      income === figureValue(fact, "income") &&
-      expense === figureValue(fact, "expense") &&
-      income - expense === figureValue(fact, "saved") &&
-      rows.filter((row) => row.amountMinor < 0).every(isInMonths)
-    );
-  },
 });
 
 /** Returns true if a single one-off payment decides the rate. */

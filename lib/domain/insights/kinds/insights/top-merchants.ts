@@ -1,5 +1,4 @@
 import { addDays, addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
-import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { COVERAGE } from "@/lib/domain/insights/detection/coverage";
 import { money, openingIntoMonths, shareFigure } from "@/lib/domain/insights/detection/figures";
@@ -17,11 +16,9 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import { isSpendingSettled } from "@/lib/domain/insights/detection/unsettled-money";
 import { countFigure, type FoundFact, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
-import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, namesMerchant, outOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** More than three are a table. */
@@ -38,17 +35,6 @@ export const topMerchants = defineInsight({
   icon: "store",
   detect: detectTopMerchants,
   // What came back may have come from another name: it only lowers what a place took.
-  holds: (fact, { rows }) =>
-    (["topMerchant", "secondMerchant", "thirdMerchant"] as const).every((name, at) =>
-      [...groupBy(rows, merchantKey).values()].some(
-        (of) =>
-          namesMerchant(fact, name, of) &&
-          outOf(of) >= figureValue(fact, ["topAmount", "secondAmount", "thirdAmount"][at] ?? ""),
-      ),
-    ) && rows.every(({ amountMinor, date }) => amountMinor > 0 || monthOf(date) === dayOf(fact, "month")),
-  claims: {
-    detail: { "left-out": (_, { rows }) => rows.every((row) => row.amountMinor > 0 || !NOT_CHOSEN.has(groupOf(row))) },
-  },
 });
 
 /** Payments that are owed, or not to a merchant: nobody is surprised that rent is the largest. */
@@ -150,9 +136,9 @@ function toFact(
     method:
       "What you spent at each place in the last whole month, less refunds. Rent, loans, bills, fees, cash and recurring payments are left out. The transactions shown are those at the top three places.",
     slots: {
-      topMerchant: textSlot(first.name),
-      secondMerchant: textSlot(second.name),
-      thirdMerchant: textSlot(third.name),
+      topMerchant: first.name,
+      secondMerchant: second.name,
+      thirdMerchant: third.name,
       month: { kind: "month", month },
     },
     action: seeSpending("See the transactions", period),

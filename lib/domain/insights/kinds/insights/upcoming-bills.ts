@@ -13,11 +13,9 @@ import {
   oneFigure,
   sumFigure,
 } from "@/lib/domain/insights/facts/found-fact";
-import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { nextAfter } from "@/lib/domain/transactions/cadence";
 import { defineInsight } from "../../define-insight";
-import { figureValue, namesMerchant } from "../../wording/clauses";
 
 export const upcomingBillsInsight = defineInsight({
   type: "upcoming_bills",
@@ -26,19 +24,6 @@ export const upcomingBillsInsight = defineInsight({
   // How far ahead is the dashboard's: `BILL_DAYS`.
   detect: detectUpcomingBills,
   restsOnBalances: true,
-  holds: (fact, { rows }) =>
-    Math.max(...rows.map((row) => -row.amountMinor)) === figureValue(fact, "largestAmount") &&
-    namesMerchant(
-      fact,
-      "largestMerchant",
-      rows.filter((row) => -row.amountMinor === figureValue(fact, "largestAmount")),
-    ),
-  claims: {
-    detail: {
-      short: (fact) => figureValue(fact, "available") < figureValue(fact, "paid"),
-      covered: (fact) => figureValue(fact, "available") >= figureValue(fact, "paid"),
-    },
-  },
 });
 
 /**
@@ -115,10 +100,10 @@ function toFact(
     method:
       "Recurring payments due in the next fourteen days, each counted at its last amount. The transactions shown are those last payments.",
     slots: {
-      account: left ? textSlot(left.account.name) : undefined,
-      ...(beside ? { secondMerchant: textSlot(beside.merchant), secondDate: { kind: "date", day: beside.date } } : {}),
+      account: left ? left.account.name : undefined,
+      ...(beside ? { secondMerchant: beside.merchant, secondDate: { kind: "date", day: beside.date } } : {}),
       until: { kind: "date", day: to },
-      largestMerchant: textSlot(largest.merchant),
+      largestMerchant: largest.merchant,
       largestDate: { kind: "date", day: largest.date },
     },
     hints: {
