@@ -173,39 +173,6 @@ describe("conclusions", () => {
     expect(typesOf(used)).not.toContain("account_silent");
   });
 
-  test("says of no group that it fell while a card pauses", () => {
-    const fallen = (last: string) => {
-      const { transactions, ...input } = withCard(back(400), last);
-      const cheap = transactions.map((row) =>
-        row.categorySlug === "groceries" && row.date > "2026-11-01" ? { ...row, amountMinor: -300 } : row,
-      );
-      return detected("category_drop", { ...input, transactions: cheap });
-    };
-    expect(fallen(back(1))).toHaveLength(1);
-    expect(fallen(back(13))).toEqual([]);
-  });
-
-  test("makes no rise and no pace of a card linked weeks ago", () => {
-    const input = withCard(back(18), TODAY, 21_000);
-    expect(typesOf(input).filter((type) => OF_WHOLE_SPENDING.includes(type))).toEqual([]);
-    // Had it been there all along, the same purchases of this month would be a rise.
-    const before = withCard("2025-11-02", back(19), 6000).transactions.filter((row) => row.accountId === "card");
-    const known = {
-      ...input,
-      transactions: [...input.transactions, ...before.map((row) => ({ ...row, id: `b${row.id}` }))],
-    };
-    expect(typesOf(known)).toContain("category_spike");
-  });
-
-  test("says of no pay that it stopped on a silent account", () => {
-    const input = inputOf();
-    const stopped = input.transactions.filter((row) => row.merchant !== "Fernwood Studio" || row.date < "2026-10-01");
-    expect(detected("income_change", { ...input, transactions: stopped })).toHaveLength(1);
-    const silent = input.transactions.filter((row) => row.date < "2026-10-01");
-    expect(detected("income_change", { ...input, transactions: silent })).toEqual([]);
-    expect(detected("account_silent", { ...input, transactions: silent })).toHaveLength(1);
-  });
-
   test("calls no account silent that is kept by hand", () => {
     const input = withCard("2026-01-02", back(40));
     expect(detected("account_silent", input)).toHaveLength(1);
@@ -226,18 +193,6 @@ describe("conclusions", () => {
       });
     expect(answered(0)).toEqual([]);
     expect(answered(20)).toHaveLength(1);
-  });
-
-  test("says of no bill that it exceeds a silent account", () => {
-    const poor = inputOf().accounts.map((account) => ({ ...account, availableBalanceMinor: 100_000 }));
-    const input = { ...inputOf(), accounts: poor };
-    expect(detected("bill_due_before_payday", input)).toHaveLength(1);
-    const paidElsewhere = input.transactions.map((row) =>
-      row.merchant === "Fernwood Studio" ? { ...row, accountId: "other" } : row,
-    );
-    const transactions = paidElsewhere.filter((row) => row.accountId === "other" || row.date < back(24));
-    expect(detected("bill_due_before_payday", { ...input, transactions })).toEqual([]);
-    expect(detected("upcoming_bills", { ...input, transactions })).toEqual([]);
   });
 
   test("finds nothing new after a gap", () => {
