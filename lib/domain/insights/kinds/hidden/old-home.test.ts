@@ -74,18 +74,6 @@ describe("a home that one has left", () => {
     );
     expect(found(movedWith(adjusted))).toEqual([]);
   });
-
-  test("reports one company's two lines after a move, no phone", () => {
-    const two = (name: string) => [
-      ...old("Xfinity", "internet-phone", 6000),
-      ...later("Xfinity", "internet-phone", 7500).map((row) => ({ ...row, name })),
-    ];
-    const [twice] = found(movedWith(two("XFINITY 9921")));
-    expect(twice?.title).toBe("You're paying for Xfinity twice");
-    expect(twice?.body).toContain("You're charged for two plans, $135.00 a month together");
-    expect(found(movedWith(two("XFINITY MOBILE")))).toEqual([]);
-    expect(found(stayedWith(two("XFINITY 9921")))).toEqual([]);
-  });
 });
 
 describe("what was charged twice so far", () => {
