@@ -1,8 +1,8 @@
 import type { Day, Month } from "@/lib/domain/calendar";
 import type { Totals } from "@/lib/domain/cashflow/cashflow";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { renderSlot, type Slot } from "@/lib/domain/insights/facts/slots";
-import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { Basis, Figure, FigurePart } from "../facts/detected-fact";
@@ -52,7 +52,7 @@ export function openingInto(figure: Figure, parts: readonly FigurePart[]): Figur
 export function partOf(label: string, rows: readonly LedgerTransaction[]): FigurePart {
   return {
     label,
-    sumMinor: sumMinor(rows.map(({ amountMinor }) => amountMinor)) + 0,
+    sumMinor: totalOf(rows) + 0,
     transactionIds: rows.map(({ id }) => id),
   };
 }

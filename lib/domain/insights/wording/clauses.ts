@@ -1,7 +1,6 @@
 import { AppError } from "@/lib/domain/errors";
 import type { ClauseIds } from "@/lib/domain/generated/knowledge";
 import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
-import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { isMet, type SentencePart, type Stated, sentencesOfType, writeText } from "./sentences";
 
 /** Places of a clause: the title, additions, an explanation, a step to take. */
@@ -51,9 +50,4 @@ export function figureValue(fact: Pick<FoundFact, "key" | "figures">, id: string
   const figure = fact.figures.find((one) => one && one.id === id);
   if (!figure) throw new AppError("INTERNAL", `The fact ${fact.key} has no figure "${id}"`);
   return figure.value;
-}
-
-/** The sum of money out, as a magnitude. */
-export function outOf(rows: readonly LedgerTransaction[]): number {
-  return -rows.reduce((sum, row) => sum + row.amountMinor, 0);
 }

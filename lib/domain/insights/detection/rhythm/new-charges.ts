@@ -9,7 +9,6 @@ import {
   middleFigure,
   sumFigure,
 } from "@/lib/domain/insights/facts/found-fact";
-import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
@@ -27,7 +26,7 @@ import {
   transactionsByMerchant,
 } from "../input";
 import { traitsOfRow } from "../payee-traits";
-import { gapsOf, rowsSince } from "../rows-since";
+import { gapsOf, rowsSince, totalOf } from "../rows-since";
 
 export const NEW_CHARGES = {
   /** After four months it is one of the others. */
@@ -229,7 +228,7 @@ export function newChargesFact(
   { type, method }: { type: "new_commitment" | "new_subscription"; method: string },
 ): FoundFact {
   const amountMinor = Math.round(median(rows.map((row) => -row.amountMinor)));
-  const totalMinor = -sumMinor(rows.map((row) => row.amountMinor));
+  const totalMinor = -totalOf(rows);
   const times = `${rows.length} × ${moneyWriter(currency)(amountMinor)}`;
   const [label, middle] = [EACH[rhythm.every], "the median of the transactions shown"];
   const amount = isSteady

@@ -17,8 +17,8 @@ import {
 import { count } from "@/lib/domain/insights/detection/figures";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay-changes";
 import { coverageOf, type DetectorInput, moneyWriter, seriesOf } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { drawableFigure, type FoundFact, figuresIn, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { sumMinor } from "@/lib/domain/money";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
 
@@ -58,7 +58,7 @@ function detectBillDueBeforePayday(input: DetectorInput): FoundFact[] {
     ...upcomingBills(drawn, { from: input.today, to: addDays(paidFrom, -1) }).map(outgoingOf),
     ...cardPaymentsAhead(input),
   ].filter(({ date }) => date >= input.today && date < paidFrom);
-  const shortfallMinor = sumMinor(bills.map((bill) => bill.amountMinor)) - current.availableMinor;
+  const shortfallMinor = totalOf(bills) - current.availableMinor;
   const isShort = bills.length > 0 && shortfallMinor >= amountFor(input.currency, THRESHOLDS.minShortfallMinor);
   return isShort ? [toFact(input, bills, pay, current, shortfallMinor)] : [];
 }
@@ -78,7 +78,7 @@ function toFact(
 ): FoundFact {
   const write = moneyWriter(currency);
   const isSaved = isInSavings(accounts, currency, shortfallMinor);
-  const totalMinor = sumMinor(bills.map((bill) => bill.amountMinor));
+  const totalMinor = totalOf(bills);
   const largest = bills.reduce((most, bill) => (bill.amountMinor > most.amountMinor ? bill : most));
   const added = bills.map((bill) => write(bill.amountMinor)).join(" + ");
   const total = sumFigure("total", "Bills before payday", totalMinor, added);

@@ -16,6 +16,7 @@ import {
 } from "@/lib/domain/insights/detection/fees";
 import { yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { coverageOf, type DetectorInput, recurringIds } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import {
   countFigure,
@@ -26,7 +27,6 @@ import {
   sumFigure,
 } from "@/lib/domain/insights/facts/found-fact";
 import { hasWordIn } from "@/lib/domain/insights/knowledge/tags";
-import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { isNamedYearly } from "@/lib/domain/transactions/streams/prior";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -154,7 +154,7 @@ function feesOfGroup(input: DetectorInput, { cause, isIn }: Group, days: number)
       !(cause === "account" && hasWordIn(row.name, "notOfBank")) &&
       !(cause === "interest" && row.accountId !== null && elsewhere.has(row.accountId)),
   );
-  return { rows, charged: rows.filter(isCharge), totalMinor: -sumMinor(rows.map(({ amountMinor }) => amountMinor)) };
+  return { rows, charged: rows.filter(isCharge), totalMinor: -totalOf(rows) };
 }
 
 function isEnough({ currency }: DetectorInput, { rows, charged, totalMinor }: Fees, needed: number): boolean {
@@ -254,7 +254,7 @@ function toFact(
 function mostExpensiveOf(rows: Rows): { costMinor: number; rows: Rows } {
   const loans = rows.flatMap((_, at) => {
     const loan = rows.slice(at - 1, at + 1);
-    return at % 2 === 1 ? [{ rows: loan, costMinor: -sumMinor(loan.map(({ amountMinor }) => amountMinor)) }] : [];
+    return at % 2 === 1 ? [{ rows: loan, costMinor: -totalOf(loan) }] : [];
   });
   return loans.reduce((most, loan) => (loan.costMinor > most.costMinor ? loan : most));
 }

@@ -12,6 +12,7 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { jobChangesOf, retiredOn } from "@/lib/domain/insights/detection/rhythm/life-changes";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { EVERY_HINT } from "@/lib/domain/insights/facts/detected-fact";
 import {
   countFigure,
@@ -21,7 +22,6 @@ import {
   oneFigure,
   sumFigure,
 } from "@/lib/domain/insights/facts/found-fact";
-import { sumMinor } from "@/lib/domain/money";
 import type { Subject } from "@/lib/domain/payees/traits-of";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
@@ -118,7 +118,7 @@ function toFact({ currency }: DetectorInput, series: RecurringSeries): FoundFact
   const { amountMinor, payments } = series;
   const { perYear } = CADENCES[series.cadence];
   const amount = eachFigure("amount", "Each time", amountMinor, "identical every time");
-  const totalMinor = sumMinor(payments.map((one) => one.amountMinor));
+  const totalMinor = totalOf(payments);
   return {
     key: `forgotten_subscription:${series.key}`,
     severity: "info",
@@ -155,7 +155,7 @@ function outlastedFact({ currency, today }: DetectorInput, outlasted: Outlasted)
     period: { from: first?.date ?? end.day, to: last?.date ?? today },
     impact: { amountMinor: amountMinor * perYear, per: "year" },
     figures: [
-      sumFigure("total", "Paid since then", sumMinor(since.map((one) => one.amountMinor))),
+      sumFigure("total", "Paid since then", totalOf(since)),
       yearlyFigure(currency, "Costs in a year", amount, perYear),
       amount,
       countFigure("count", "Charges since then", since.length),

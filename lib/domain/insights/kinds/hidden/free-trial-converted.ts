@@ -10,6 +10,7 @@ import {
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
 import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import {
   countFigure,
   eachFigure,
@@ -18,7 +19,6 @@ import {
   seeRows,
   sumFigure,
 } from "@/lib/domain/insights/facts/found-fact";
-import { sumMinor } from "@/lib/domain/money";
 import { isSubscriptionCategory } from "@/lib/domain/payees/traits-of";
 import { mayShow } from "@/lib/domain/payees/words";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -149,7 +149,7 @@ function toFact(
   const amountMinor = -first.amountMinor;
   const isByMonth = isMonthly(trials, paid);
   const amount = eachFigure("amount", "Each time", amountMinor, "identical every time");
-  const totalMinor = -sumMinor(paid.map((row) => row.amountMinor));
+  const totalMinor = -totalOf(paid);
   return {
     key: `free_trial_converted:${currency}:${merchant}`,
     severity: "warning",

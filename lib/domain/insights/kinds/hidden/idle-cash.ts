@@ -14,12 +14,12 @@ import {
   usualMonths,
   usualSpendingMinor,
 } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { restsOnUnsettledMoney } from "@/lib/domain/insights/detection/unsettled-money";
 import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { balanceFigure, type FoundFact, figuresIn, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { hasWordIn } from "@/lib/domain/insights/knowledge/tags";
-import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 
@@ -117,7 +117,7 @@ function keyOf(currency: string, { id }: Pick<LedgerAccount, "id">): string {
  */
 function paysLittleOnAll(input: DetectorInput, { account, interest, knownDays }: Holding): boolean {
   const { minor } = lowestBalanceOf(input, account, knownDays);
-  const earnedMinor = sumMinor(interest.map((row) => row.amountMinor));
+  const earnedMinor = totalOf(interest);
   return earnedMinor <= 0 || rateOf(earnedMinor, Math.max(1, minor), knownDays) < THRESHOLDS.lowRatePercent;
 }
 
@@ -135,7 +135,7 @@ function holdingsOf(input: DetectorInput): Holding[] {
     const interest = rows.filter(
       (row) => row.categorySlug === "interest" && row.date > addDays(today, -knownDays) && !row.isTransfer,
     );
-    const earnedMinor = sumMinor(interest.map((row) => row.amountMinor));
+    const earnedMinor = totalOf(interest);
     return { account, balanceMinor, interest, knownDays, rate: rateOf(earnedMinor, balanceMinor, knownDays) };
   });
 }
@@ -204,7 +204,7 @@ function toFact(
   // The interest that an account paid, and what it is of the balance in a year.
   const paidBy = (holding: Holding, ids: { earned: string; rate: string; of: string }, of: "rows" | "compared") => {
     const { name } = holding.account;
-    const earnedMinor = sumMinor(holding.interest.map((row) => row.amountMinor));
+    const earnedMinor = totalOf(holding.interest);
     const overDays = holding.knownDays === DAYS_A_YEAR ? "" : `, from ${holding.knownDays} days to a year`;
     return [
       sumFigure(ids.earned, `Interest from ${name}`, earnedMinor, `over ${holding.knownDays} days`, of),

@@ -16,12 +16,13 @@ import {
   spendingHref,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { changeOf, isTold, sumOf } from "@/lib/domain/insights/evidence/changes";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { type FoundFact, idsOf, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { figureValue, outOf } from "../../wording/clauses";
+import { figureValue } from "../../wording/clauses";
 import { habitDoubled } from "../insights/habit-doubled";
 
 const THRESHOLDS = {
@@ -91,7 +92,7 @@ function creepOf(input: DetectorInput, months: readonly Month[], recent: readonl
   const rows = recent.flatMap(rowsIn);
   const figures = [
     ...changeFigures(currency, "More each month", before, after, 12),
-    sumFigure("spent", "In the last three months", outOf(rows)),
+    sumFigure("spent", "In the last three months", -totalOf(rows)),
   ];
   return [
     {
@@ -138,8 +139,9 @@ function dearerBills(input: DetectorInput, recent: readonly Month[]): FoundFact[
     const rowsIn = (some: readonly Month[]) => paid.filter(({ date }) => some.includes(monthOf(date)));
     const lastYear = recent.map(yearEarlier);
     const [rows, compared] = [rowsIn(recent), rowsIn(lastYear)];
-    const [beforeMinor, afterMinor] = [outOf(compared), outOf(rows)];
-    const ratioOf = (month: Month) => (outOf(rowsIn([month])) / outOf(rowsIn([yearEarlier(month)]))) * beforeMinor;
+    const [beforeMinor, afterMinor] = [-totalOf(compared), -totalOf(rows)];
+    const ratioOf = (month: Month) =>
+      (-totalOf(rowsIn([month])) / -totalOf(rowsIn([yearEarlier(month)]))) * beforeMinor;
     const [now, before] = [recent.map(ratioOf), earlier.map(ratioOf)];
     const looks = bills.length * THRESHOLDS.looksAYear;
     const change = changeOf({ now, before, lastYear: [], dispersionMinor: 0, kind: "year", looks });
@@ -212,7 +214,7 @@ function risenMost(
   const [now, before] = [groupBy(rows, shownGroupOf), groupBy(earlyRows, shownGroupOf)];
   const rises = [...now].map(([group, of]) => ({
     group,
-    rise: outOf(of) / months - outOf(before.get(group) ?? []) / earlyMonths,
+    rise: -totalOf(of) / months - -totalOf(before.get(group) ?? []) / earlyMonths,
   }));
   return rises.reduce((most, one) => (one.rise > most.rise ? one : most), { group: "", rise: -Infinity }).group;
 }

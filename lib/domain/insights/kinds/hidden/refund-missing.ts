@@ -8,6 +8,7 @@ import {
   seriesOf,
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
 import {
   daysFigure,
@@ -17,7 +18,6 @@ import {
   seeRows,
   sumFigure,
 } from "@/lib/domain/insights/facts/found-fact";
-import { sumMinor } from "@/lib/domain/money";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -109,7 +109,7 @@ function factOf(
   { key, name, since, rows }: { key: string; name: string; since: Day; rows: readonly LedgerTransaction[] },
   more: readonly Figure[] = [],
 ): Omit<FoundFact, "method"> {
-  const amountMinor = Math.abs(sumMinor(rows.map((row) => row.amountMinor)));
+  const amountMinor = Math.abs(totalOf(rows));
   const label = rows.some((row) => row.pending) ? "To come back" : "Charged since";
   return {
     key: `refund_missing:${key}`,

@@ -4,6 +4,7 @@ import { openDues } from "@/lib/domain/insights/candidates/dues";
 import { type Owed, type OwedKind, PATIENCE } from "@/lib/domain/insights/candidates/owed";
 import { count, days, money, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import {
   countFigure,
   daysFigure,
@@ -15,9 +16,7 @@ import {
   oneFigure,
   sumFigure,
 } from "@/lib/domain/insights/facts/found-fact";
-import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
-import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 
 const THRESHOLDS = {
@@ -40,10 +39,6 @@ function detectReimbursementMissing(input: DetectorInput): FoundFact[] {
   return [...claims, ...dues].map((owed) => toFact(input, owed));
 }
 
-function sumOf(rows: readonly LedgerTransaction[]): number {
-  return sumMinor(rows.map(({ amountMinor }) => amountMinor));
-}
-
 /** The figures of what is owed. */
 function figuresOf(
   currency: string,
@@ -52,7 +47,7 @@ function figuresOf(
   const write = moneyWriter(currency);
   const { minus } = figuresIn(currency);
   const amountMinor = Math.abs(rows.at(-1)?.amountMinor ?? 0);
-  const sumOfRowsMinor = Math.abs(sumMinor(rows.map((row) => row.amountMinor)));
+  const sumOfRowsMinor = Math.abs(totalOf(rows));
   const usualMinor = isVaried ? median(rows.map((row) => row.amountMinor)) : amountMinor;
   switch (kind) {
     case "rest": {
@@ -65,7 +60,7 @@ function figuresOf(
     case "perhaps-lent":
     case "borrowed": {
       const isLent = kind !== "borrowed";
-      const backMinor = Math.abs(sumMinor(before.map((row) => row.amountMinor)));
+      const backMinor = Math.abs(totalOf(before));
       const lent = sumFigure("lent", isLent ? "You sent" : "You received", sumOfRowsMinor);
       const back = isLent ? "Came back" : "You sent back";
       const refunded = sumFigure("refunded", back, backMinor, "the payments back", "compared");
@@ -91,7 +86,7 @@ function figuresOf(
         : eachFigure("amount", "Each time", usualMinor, "each of the transactions");
       const due = yearlyFigure(currency, "Due", amount, missed, "due");
       const ofParts = idsOf(parts);
-      const received = sumFigure("received", "Received of it", sumOf(parts), "the payments that came short", ofParts);
+      const received = sumFigure("received", "Received of it", totalOf(parts), "the payments that came short", ofParts);
       return [
         isPart && minus("total", "Missing so far", due, received),
         isPart && due,

@@ -7,7 +7,7 @@ import {
   isCovered,
   moneyWriter,
 } from "@/lib/domain/insights/detection/input";
-import { rowsSince } from "@/lib/domain/insights/detection/rows-since";
+import { rowsSince, totalOf } from "@/lib/domain/insights/detection/rows-since";
 import {
   countFigure,
   type FoundFact,
@@ -16,7 +16,6 @@ import {
   seeSpending,
   sumFigure,
 } from "@/lib/domain/insights/facts/found-fact";
-import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { defineInsight } from "../../define-insight";
 
@@ -52,7 +51,7 @@ function detectSmallPurchases(input: DetectorInput): FoundFact[] {
       transaction.amountMinor < 0 &&
       -transaction.amountMinor <= limitMinor,
   );
-  const totalMinor = -sumMinor(rows.map((row) => row.amountMinor));
+  const totalMinor = -totalOf(rows);
   if (rows.length < THRESHOLDS.minCount || totalMinor < amountFor(currency, THRESHOLDS.minTotalMinor)) return [];
   const write = moneyWriter(currency);
   const total = sumFigure("total", "In thirty days", totalMinor);

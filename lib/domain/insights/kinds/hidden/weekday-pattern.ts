@@ -8,10 +8,9 @@ import {
   isCovered,
   merchantKeysOf,
 } from "@/lib/domain/insights/detection/input";
-import { rowsSince } from "@/lib/domain/insights/detection/rows-since";
+import { rowsSince, totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { type Tally, tallyOf } from "@/lib/domain/insights/evidence/changes";
 import { type FoundFact, figuresIn, idsOf, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 
@@ -112,7 +111,7 @@ function toFact(
 ): FoundFact {
   const name = WEEKDAYS[weekday] ?? "";
   const onDay = rows.filter((row) => weekdayOf(row.date) === weekday);
-  const minorOf = (of: readonly LedgerTransaction[]) => -sumMinor(of.map(({ amountMinor }) => amountMinor));
+  const minorOf = (of: readonly LedgerTransaction[]) => -totalOf(of);
   const spent = sumFigure("spent", `On ${name}s`, minorOf(onDay));
   const all = openingInto(
     money("all", "On all days of those weeks", minorOf(rows), "everyday purchases, without bills", { by: "stated" }),

@@ -9,6 +9,7 @@ import {
   totalsOfMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { countFigure, type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { sumMinor } from "@/lib/domain/money";
 import { defineInsight } from "../../define-insight";
@@ -40,7 +41,7 @@ function detectCashShare(input: DetectorInput): FoundFact[] {
   if (!haveClearSums(input, months.flatMap(rowsOf))) return [];
   const cash = months.map((month) => rowsOf(month).filter(({ categorySlug }) => categorySlug === "cash-withdrawal"));
   const rows = cash.flat().sort((a, b) => (a.date < b.date ? -1 : 1));
-  const totalMinor = -sumMinor(rows.map(({ amountMinor }) => amountMinor));
+  const totalMinor = -totalOf(rows);
   const spentMinor = sumMinor(months.map((month) => totalsOfMonth(input, month).expenseMinor));
   const isLarge =
     totalMinor * 100 >= spentMinor * THRESHOLDS.minShare &&

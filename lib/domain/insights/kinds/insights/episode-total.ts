@@ -15,7 +15,7 @@ import {
   usualSpendingMinor,
 } from "@/lib/domain/insights/detection/input";
 import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
-import { gapsOf, runsOf } from "@/lib/domain/insights/detection/rows-since";
+import { gapsOf, runsOf, totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { countFigure, type FoundFact, idsOf, oneFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import type { Traits } from "@/lib/domain/payees/traits-of";
 import { median } from "@/lib/domain/statistics";
@@ -24,7 +24,6 @@ import { namesIn, rowsOfAmount } from "../../candidates/parties";
 import { usualPurchaseMinor } from "../../candidates/strange-charges";
 import { defineInsight } from "../../define-insight";
 import { comeAs } from "../../knowledge/tags";
-import { outOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Payments within a quarter of each other are about one thing, and its total is news for another quarter. */
@@ -107,8 +106,8 @@ function newPayees(input: DetectorInput): Paid[] {
     const backOf = (row: LedgerTransaction) => returnsOf(input).get(row.id)?.rows ?? [];
     const booked = all.filter((row) => !row.pending && (backOf(row).length > 0 || !cameBack(input, row, all)));
     const rows = [...new Set(booked.flatMap((row) => [row, ...backOf(row)]))];
-    const payments = booked.filter((row) => row.amountMinor < 0 && outOf([row, ...backOf(row)]) > 0);
-    return [{ key: `merchant:${merchant}`, payments, rows, minor: outOf(rows) }];
+    const payments = booked.filter((row) => row.amountMinor < 0 && -totalOf([row, ...backOf(row)]) > 0);
+    return [{ key: `merchant:${merchant}`, payments, rows, minor: -totalOf(rows) }];
   });
 }
 
@@ -175,7 +174,7 @@ function toFact(input: DetectorInput, key: string, payees: readonly Paid[]): Fou
     severity: "info",
     period: { from: first.date, to: last.date },
     figures: [
-      sumFigure("total", "In total", outOf(rows), "the transactions shown, less any refunds"),
+      sumFigure("total", "In total", -totalOf(rows), "the transactions shown, less any refunds"),
       countFigure("count", "Payments", payments.length, "the payments that weren't refunded in full", idsOf(payments)),
       !isOne && countFigure("payees", "New payees", payees.length, "the first payment to each", idsOf(firsts)),
       oneFigure("largest", "Largest payment", -largest.amountMinor, "one of the transactions shown", [largest.id]),

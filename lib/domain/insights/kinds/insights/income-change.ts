@@ -17,9 +17,9 @@ import {
 import type { Succession } from "@/lib/domain/insights/detection/income/new-payers";
 import { newsUntil, payChanges, stoppedUntil } from "@/lib/domain/insights/detection/income/pay-changes";
 import { type DetectorInput, spendingHref } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { type DetectedFact, type Figure, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { type FoundFact, idsOf, middleFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { sumMinor } from "@/lib/domain/money";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, usualPaymentMinor, usualPayments } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
@@ -200,7 +200,7 @@ function endedFact(input: DetectorInput, series: RecurringSeries): FoundFact {
 }
 
 function receivedFigure(label: string, payments: readonly { amountMinor: number }[]): Figure {
-  const sum = sumMinor(payments.map(({ amountMinor }) => amountMinor));
+  const sum = totalOf(payments);
   return sumFigure("received", label, sum, "the transactions shown, added up");
 }
 

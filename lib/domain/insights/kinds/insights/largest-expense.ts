@@ -16,11 +16,10 @@ import {
   transactionsByMerchant,
   wasReturned,
 } from "@/lib/domain/insights/detection/input";
-import { rowsSince } from "@/lib/domain/insights/detection/rows-since";
+import { rowsSince, totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { isSpendingSettled } from "@/lib/domain/insights/detection/unsettled-money";
 import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { duplicateCharge } from "../hidden/duplicate-charge";
@@ -81,7 +80,7 @@ function detectLargestExpense(input: DetectorInput): FoundFact[] {
     )
     .filter((transaction) => !wasReturned(input, transaction))
     .map((transaction) => ({ transaction, rows: [transaction, ...(returnsOf(input).get(transaction.id)?.rows ?? [])] }))
-    .map((one) => ({ ...one, amountMinor: -sumMinor(one.rows.map((row) => row.amountMinor)) }))
+    .map((one) => ({ ...one, amountMinor: -totalOf(one.rows) }))
     .sort((a, b) => b.amountMinor - a.amountMinor || (a.transaction.id < b.transaction.id ? -1 : 1));
   const largest = candidates.find(
     ({ transaction }) =>

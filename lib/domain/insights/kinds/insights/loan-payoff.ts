@@ -1,10 +1,9 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { count, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { byDate, type DetectorInput, moneyWriter, transactionsByAccount } from "@/lib/domain/insights/detection/input";
-import { gapsOf } from "@/lib/domain/insights/detection/rows-since";
+import { gapsOf, totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { balanceFigure, type FoundFact, idsOf, middleFigure } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
-import { sumMinor } from "@/lib/domain/money";
 import { usualPaymentMinor } from "@/lib/domain/transactions/series";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
@@ -52,13 +51,13 @@ function monthlyPayments(input: DetectorInput, { id }: LedgerAccount): LedgerTra
     .sort(byDate)
     .slice(-THRESHOLDS.maxLeft);
   const since = rows.filter(({ date }) => date >= (latest[0]?.date ?? today));
-  const paidMinor = sumMinor(latest.map(({ amountMinor }) => amountMinor));
+  const paidMinor = totalOf(latest);
   const isMonthly =
     latest.length >= THRESHOLDS.minPayments &&
     daysBetween(latest.at(-1)?.date ?? "", today) <= THRESHOLDS.maxGapDays &&
     gapsOf(latest).every((days) => days >= THRESHOLDS.minGapDays && days <= THRESHOLDS.maxGapDays);
   // A credit line is drawn again, and some loans are paid interest only.
-  const isPaidBack = sumMinor(since.map(({ amountMinor }) => amountMinor)) >= paidMinor * THRESHOLDS.minPaidBack;
+  const isPaidBack = totalOf(since) >= paidMinor * THRESHOLDS.minPaidBack;
   return isMonthly && isPaidBack ? latest : [];
 }
 

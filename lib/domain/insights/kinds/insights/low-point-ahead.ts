@@ -25,7 +25,7 @@ import {
   recurringIds,
   seriesOf,
 } from "@/lib/domain/insights/detection/input";
-import { rowsSince } from "@/lib/domain/insights/detection/rows-since";
+import { rowsSince, totalOf } from "@/lib/domain/insights/detection/rows-since";
 import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { drawableFigure, type FoundFact, figuresIn, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { sumMinor } from "@/lib/domain/money";
@@ -126,7 +126,7 @@ function lowPointOf(input: DetectorInput, { accountIds, availableMinor }: Curren
     const until = incomes.map((income) => ({ ...income, dates: income.dates.filter((date) => date <= day) }));
     const incomeMinor = sumMinor(until.map(({ amountMinor, dates }) => amountMinor * dates.length));
     const everydayMinor = everyday.perDayMinor * daysBetween(input.today, day);
-    const neededMinor = sumMinor(due.map(({ amountMinor }) => amountMinor)) + everydayMinor;
+    const neededMinor = totalOf(due) + everydayMinor;
     const shortfallMinor = neededMinor - availableMinor - incomeMinor;
     if (lowest && lowest.shortfallMinor >= shortfallMinor) return lowest;
     return {
@@ -148,7 +148,7 @@ function everydayOf(input: DetectorInput, accountIds: ReadonlySet<string>): Ever
     const to = addDays(input.today, -MONTH_DAYS * month);
     return { to, rows: rows.filter(({ date }) => date <= to && date > addDays(to, -MONTH_DAYS)) };
   });
-  const usualMinor = median(months.map(({ rows: own }) => -sumMinor(own.map(({ amountMinor }) => amountMinor))));
+  const usualMinor = median(months.map(({ rows: own }) => -totalOf(own)));
   return usualMinor < 0 ? null : { perDayMinor: Math.round(usualMinor / MONTH_DAYS), months };
 }
 
@@ -172,9 +172,9 @@ function isIncomeUnknown(input: DetectorInput, accountIds: readonly string[]): b
       currency === input.currency &&
       !isExcluded,
   );
-  const totalMinor = sumMinor(incoming.map(({ amountMinor }) => amountMinor));
+  const totalMinor = totalOf(incoming);
   const irregular = incoming.filter(({ id, categoryKind }) => !inSeries.has(id) && categoryKind !== "expense");
-  const irregularMinor = sumMinor(irregular.map(({ amountMinor }) => amountMinor));
+  const irregularMinor = totalOf(irregular);
   const monthsAgo = (date: Day) => Math.floor(daysBetween(date, input.today) / MONTH_DAYS);
   const monthsMoved = new Set(irregular.flatMap(({ isTransfer, date }) => (isTransfer ? [monthsAgo(date)] : [])));
   return irregularMinor > totalMinor * THRESHOLDS.maxIrregularShare || monthsMoved.size >= THRESHOLDS.months;
@@ -187,7 +187,7 @@ function toFact({ accounts, currency, today }: DetectorInput, low: LowPoint, key
   const daysAhead = daysBetween(today, day);
   const spentParts = months.map(({ to, rows }) => partOf(`${MONTH_DAYS} days to ${labelOfDay(to)}`, rows));
   const spentMinor = spentParts.map(({ sumMinor: ofMonth }) => -ofMonth);
-  const totalMinor = sumMinor(bills.map(({ amountMinor }) => amountMinor));
+  const totalMinor = totalOf(bills);
   const largest = bills.reduce((most, bill) => (bill.amountMinor > most.amountMinor ? bill : most));
   const { plus, minus } = figuresIn(currency);
   const howCounted = "each at its last amount, a card at what's left on its statement or its lowest recent payment";
@@ -251,7 +251,7 @@ function incomeFigure(incomes: readonly ExpectedIncome[], minor: number): Figure
     const usual = usualPayments(payments);
     return {
       label: dates.length > 1 ? `${merchant}, ${dates.length} times` : merchant,
-      sumMinor: sumMinor(usual.map(({ amountMinor }) => amountMinor)),
+      sumMinor: totalOf(usual),
       transactionIds: usual.map(({ transactionId }) => transactionId),
     };
   });

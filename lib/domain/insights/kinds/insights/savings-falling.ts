@@ -11,7 +11,7 @@ import {
   moneyWriter,
   transactionsByAccount,
 } from "@/lib/domain/insights/detection/input";
-import { rowsBetween } from "@/lib/domain/insights/detection/rows-since";
+import { rowsBetween, totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { balanceFigure, type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { sumMinor } from "@/lib/domain/money";
@@ -95,7 +95,7 @@ function haveMovedToSavings(input: DetectorInput, { id }: LedgerAccount, rows: r
 }
 
 function fallIn(rows: readonly LedgerTransaction[]): number {
-  return -sumMinor(rows.map(({ amountMinor }) => amountMinor));
+  return -totalOf(rows);
 }
 
 type Fall = { key: string; rows: readonly LedgerTransaction[]; since: Day; fallMinor: number; left: number };

@@ -13,10 +13,10 @@ import {
   totalsOfMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import type { FigurePart } from "@/lib/domain/insights/facts/detected-fact";
 import { type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
-import { sumMinor } from "@/lib/domain/money";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
@@ -84,7 +84,7 @@ function detectSavingsRate(input: DetectorInput): FoundFact[] {
 
 function isOnBenefits(rows: readonly LedgerTransaction[], incomeMinor: number): boolean {
   const benefits = rows.filter(({ categorySlug }) => categorySlug === "benefits");
-  return sumMinor(benefits.map(({ amountMinor }) => amountMinor)) >= incomeMinor * THRESHOLDS.maxShareOfBenefits;
+  return totalOf(benefits) >= incomeMinor * THRESHOLDS.maxShareOfBenefits;
 }
 
 /** Returns true if cards took interest in each month: money kept beside such a debt isn't saved. A loan is paid as agreed. */

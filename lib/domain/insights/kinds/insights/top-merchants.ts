@@ -14,6 +14,7 @@ import {
   totalsOfMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { isSpendingSettled } from "@/lib/domain/insights/detection/unsettled-money";
 import { countFigure, type FoundFact, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";
 import { sumMinor } from "@/lib/domain/money";
@@ -64,7 +65,7 @@ function detectTopMerchants(input: DetectorInput): FoundFact[] {
       (transaction) => !bills.has(transaction.id) && !NOT_CHOSEN.has(groupOf(transaction)),
     );
     const latest = rows.at(-1);
-    const spentMinor = -sumMinor(rows.map((row) => row.amountMinor));
+    const spentMinor = -totalOf(rows);
     if (latest && spentMinor > 0) places.push({ name: merchantName(latest), rows, spentMinor });
   }
   const top = places

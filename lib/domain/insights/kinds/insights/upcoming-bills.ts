@@ -5,6 +5,7 @@ import { mainPay } from "@/lib/domain/insights/detection/income/pay-changes";
 import { coverageOf, type DetectorInput, moneyWriter, seriesOf } from "@/lib/domain/insights/detection/input";
 import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import { newCharges } from "@/lib/domain/insights/detection/rhythm/new-charges";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import {
   countFigure,
   drawableFigure,
@@ -13,7 +14,6 @@ import {
   oneFigure,
   sumFigure,
 } from "@/lib/domain/insights/facts/found-fact";
-import { sumMinor } from "@/lib/domain/money";
 import { nextAfter } from "@/lib/domain/transactions/cadence";
 import { defineInsight } from "../../define-insight";
 
@@ -68,7 +68,7 @@ function toFact(
   const write = moneyWriter(currency);
   const added = (some: BillsAhead["bills"]) => some.map((bill) => write(bill.amountMinor)).join(" + ");
   const estimates = bills.filter((bill) => bill.isEstimate);
-  const estimatedMinor = sumMinor(estimates.map((bill) => bill.amountMinor));
+  const estimatedMinor = totalOf(estimates);
   const largest = bills.reduce((most, bill) => (bill.amountMinor > most.amountMinor ? bill : most));
   const isLess = left !== null && left.leftMinor < 0;
   // Pay that comes in between pays for what falls due after it; what falls due before it is `bill_due_before_payday`.
@@ -77,7 +77,7 @@ function toFact(
   const isShort = isLess && !isPaidBetween;
   const cards = cardPaymentsAhead(input).filter(({ date, accountId }) => date <= to && accountId === left?.account.id);
   // Enough for the bills is not enough where the account pays a card as well in these days.
-  const isTakenByCards = !isLess && left !== null && left.leftMinor < sumMinor(cards.map((one) => one.amountMinor));
+  const isTakenByCards = !isLess && left !== null && left.leftMinor < totalOf(cards);
   const ofAccount = (account: NonNullable<BillsAhead["left"]>) => {
     const { name, id } = account.account;
     const available = drawableFigure(`In ${name}`, account.availableMinor, "what you can spend today", [id]);
