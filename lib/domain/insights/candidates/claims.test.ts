@@ -82,6 +82,24 @@ describe("bills that someone pays a part of", () => {
     });
   });
 
+  describe("at a part that differs", () => {
+    const [doctor, dentist] = [bill("Dr Lambert", "medical"), bill("Dentist Morel", "dental-eye")];
+    const fund = from("Health Fund", "medical");
+    const before = [
+      ...[...doctor(370, 3000), fund(363, 1950)],
+      ...[...doctor(310, 6000), fund(303, 3960)],
+      ...[...dentist(250, 12_800), fund(243, 8680)],
+      ...[...doctor(190, 3000), fund(183, 1950)],
+    ];
+
+    test("finds a bill a fund paid nothing of, without a worth", () => {
+      const [found] = detected("reimbursement_missing", inputOf(...before, ...dentist(54, 64_000)));
+      expect(found?.title).toBe("Part of the $640.00 you paid Dentist Morel hasn't come back");
+      expect(found?.body).toContain("Health Fund paid part of earlier bills like this");
+      expect(found?.fact.impact).toBeUndefined();
+    });
+  });
+
   describe("by a flatmate", () => {
     const power = bill("Moor Power", "gas-electricity");
     const half = (days: number, minor: number) => sent(days, minor, "AOIFE BYRNE ELECTRIC HALF");
@@ -141,6 +159,18 @@ describe("deposits", () => {
   ];
   const rents = (until: number) =>
     charge("Peabody", "rent", 145_000, [back(until + 60), back(until + 30), back(until)]);
+
+  test("finds a deposit ten weeks after the last rent", () => {
+    expect(owed(...deposit(), ...rents(75))).toEqual(["The $1,450.00 you paid Peabody hasn't come back"]);
+    expect(owed(...deposit(), ...rents(60))).toEqual([]);
+    const refund = { date: back(40), amountMinor: 145_000, slug: "rent", merchant: "Peabody" };
+    expect(owed(...deposit(), ...rents(75), refund)).toEqual([]);
+  });
+
+  test("finds a deposit by a plain word only after three rents", () => {
+    expect(owed(...deposit("PEABODY DEPOSIT RM3"), ...rents(75))).toHaveLength(1);
+    expect(owed(...deposit("PEABODY DEPOSIT RM3"), ...rents(75).slice(-2))).toEqual([]);
+  });
 
   const words = ["CAUZIONE", "DEPOSITUM", "DEPOT DE GARANTIE", "FIANZA", "WAARBORGSOM", "MIETKAUTION"];
   test.each(words)("finds a deposit called %s", (word) => {

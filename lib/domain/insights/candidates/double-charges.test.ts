@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
 import { back, charge, detected } from "@/lib/domain/insights/detection/detected.fixture";
-import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
+import { inputOf, repeatedCharge } from "@/lib/domain/insights/detection/household.fixture";
 import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
 const found = (...added: TransactionSketch[]) => detected("duplicate_charge", inputOf(...added));
@@ -11,6 +11,19 @@ const named = (name: string, ...rows: TransactionSketch[]) => rows.map((row) => 
 const onCard = (...rows: TransactionSketch[]) => rows.map((row) => ({ ...row, accountId: "card" }));
 const water = (amountOf = (index: number) => 7300 + index * 41) =>
   monthly("2025-12", 12, 9).flatMap((date, index) => charge("Harbor Water", "water-waste", amountOf(index), [date]));
+
+describe("payees with a rhythm", () => {
+  test("calls a bill that keeps coming twice critical", () => {
+    expect(found(repeatedCharge(1), repeatedCharge(0))[0]?.fact.severity).toBe("critical");
+  });
+});
+
+test("asks about a contract paid twice in ten days and never besides", () => {
+  expect(found(...paid("Strata Hosting", "software", 9600, 20, 16))).toHaveLength(1);
+  expect(found(...paid("Strata Hosting", "software", 9600, 20, 9))).toEqual([]);
+  expect(found(...paid("Strata Hosting", "software", 9600, 30, 23, 16))).toEqual([]);
+  expect(found(...paid("Strata Hosting", "clothing", 9600, 20, 16))).toEqual([]);
+});
 
 test.each(["FATT. 118/26", "FACTURE N° 4471", "FACTURA 2093", "RECHNUNG 77120", "INVOICE 5510"])(
   "asks about the invoice number %s paid again within ten days",
@@ -26,6 +39,14 @@ test.each(["FATT. 118/26", "FACTURE N° 4471", "FACTURA 2093", "RECHNUNG 77120",
 describe("two accounts and two ways", () => {
   const known = onCard(...paid("Corner Books", "shopping", 1435, 300, 200, 3));
   const last = charge("Harbor Water", "water-waste", 7751, ["2026-11-13"]);
+
+  test("asks about a bill paid from two accounts without saying one", () => {
+    const [one, ...others] = found(...known, ...water(), ...onCard(...last));
+    expect(others).toEqual([]);
+    expect(one?.title).toBe("You may have paid Harbor Water twice");
+    expect(one?.body).toContain("went out from two accounts");
+    expect(one?.body).not.toContain("same account");
+  });
 
   test("passes over wallets, new accounts and two people who both pay", () => {
     expect(found(...known, ...water(), ...onCard(...named("PAYPAL *HARBOR WATER", ...last)))).toEqual([]);

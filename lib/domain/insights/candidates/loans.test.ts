@@ -150,6 +150,14 @@ describe("a loan after the other", () => {
         ...charge("Tala", "other-loan", backMinor, [`${date.slice(0, 8)}20`]),
       ]);
 
+  test("shows what all loans of a lender cost", () => {
+    const [found, ...others] = detected("fee_leak", inputOf(...tala(6)));
+    expect(others).toEqual([]);
+    expect(found?.title).toBe("Borrowing from Tala has cost you $450.00 since June 3");
+    expect(found?.body).toContain("You repaid more than you borrowed on each of the six loans, by up to $75.00");
+    expect(found?.fact.transactionIds).toHaveLength(12);
+  });
+
   test("passes over two loans, free ones and installments", () => {
     expect(titles("fee_leak", ...tala(2))).toEqual([]);
     expect(titles("fee_leak", ...tala(6, 50_000))).toEqual([]);

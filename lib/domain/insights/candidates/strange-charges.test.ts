@@ -1,9 +1,22 @@
 import { describe, expect, test } from "vitest";
+import { addDays } from "@/lib/domain/calendar";
 import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
 import type { TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
 describe("a card that was tried", () => {
+  const tried = (small: number, large: number, gap: number, slug = "shopping") => [
+    ...charge("Quick Basket HK", slug, small, [back(10)]),
+    ...charge("Quick Basket HK", slug, large, [addDays(back(10), gap)]),
+  ];
+
+  test("asks about a large charge after a tiny first one", () => {
+    const [found] = detected("test_charge", inputOf(...tried(100, 89_900, 1)));
+    expect(found?.title).toBe("Was this you? Quick Basket HK charged $899.00 after a first charge of $1.00");
+    expect(found?.fact.severity).toBe("critical");
+    expect(found?.fact.compared?.transactionIds).toHaveLength(1);
+  });
+
   const unnamed = (name: string, large: number, more: Partial<TransactionSketch> = {}) =>
     titles(
       "test_charge",
@@ -54,5 +67,16 @@ describe("a card that was tried", () => {
     const credit = { date: back(5), amountMinor: 41_250, slug: "other-income", name: "PROVISIONAL CREDIT" };
     const [found] = detected("test_charge", inputOf(...elsewhere(38_999), wire, credit));
     expect(found?.title).toContain("Quick Basket HK charged $389.99");
+  });
+
+  test("passes over one usual purchase elsewhere, another account and lumps", () => {
+    expect(titles("test_charge", ...elsewhere(12_000))).toEqual([]);
+    expect(titles("test_charge", ...elsewhere(38_999, { accountId: "card" }), wire)).toEqual([]);
+    expect(titles("test_charge", ...elsewhere(38_999, { slug: "flights" }))).toEqual([]);
+  });
+
+  test("passes over a large charge that came back", () => {
+    const refund = { date: back(5), amountMinor: 89_900, slug: "shopping", merchant: "Quick Basket HK" };
+    expect(titles("test_charge", ...tried(100, 89_900, 1), refund)).toEqual([]);
   });
 });

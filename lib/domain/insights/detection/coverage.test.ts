@@ -173,6 +173,18 @@ describe("conclusions", () => {
     expect(typesOf(used)).not.toContain("account_silent");
   });
 
+  test("says of no group that it fell while a card pauses", () => {
+    const fallen = (last: string) => {
+      const { transactions, ...input } = withCard(back(400), last);
+      const cheap = transactions.map((row) =>
+        row.categorySlug === "groceries" && row.date > "2026-11-01" ? { ...row, amountMinor: -300 } : row,
+      );
+      return detected("category_drop", { ...input, transactions: cheap });
+    };
+    expect(fallen(back(1))).toHaveLength(1);
+    expect(fallen(back(13))).toEqual([]);
+  });
+
   test("calls no account silent that is kept by hand", () => {
     const input = withCard("2026-01-02", back(40));
     expect(detected("account_silent", input)).toHaveLength(1);
@@ -193,6 +205,18 @@ describe("conclusions", () => {
       });
     expect(answered(0)).toEqual([]);
     expect(answered(20)).toHaveLength(1);
+  });
+
+  test("says of no bill that it exceeds a silent account", () => {
+    const poor = inputOf().accounts.map((account) => ({ ...account, availableBalanceMinor: 100_000 }));
+    const input = { ...inputOf(), accounts: poor };
+    expect(detected("bill_due_before_payday", input)).toHaveLength(1);
+    const paidElsewhere = input.transactions.map((row) =>
+      row.merchant === "Fernwood Studio" ? { ...row, accountId: "other" } : row,
+    );
+    const transactions = paidElsewhere.filter((row) => row.accountId === "other" || row.date < back(24));
+    expect(detected("bill_due_before_payday", { ...input, transactions })).toEqual([]);
+    expect(detected("upcoming_bills", { ...input, transactions })).toEqual([]);
   });
 
   test("finds nothing new after a gap", () => {

@@ -6,19 +6,21 @@ import { duplicateCharge } from "@/lib/domain/insights/kinds/hidden/duplicate-ch
 import { priceIncrease } from "@/lib/domain/insights/kinds/hidden/price-increase";
 import { categorySpike } from "@/lib/domain/insights/kinds/insights/category-spike";
 import { monthlySummary } from "@/lib/domain/insights/kinds/insights/monthly-summary";
+import { upcomingBillsInsight } from "@/lib/domain/insights/kinds/insights/upcoming-bills";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { type TransactionSketch, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { nightlyTest } from "@/tests/nightly";
 import type { Fact } from "../facts/fact";
 import { INSIGHT_TYPES, insightTypes, presentationOf } from "../insight-types";
 import { letterFor } from "../steps/guides";
-import { fixedChoice, titlePartsOf } from "../wording/choice";
+import { fixedChoice, renderChoice, titlePartsOf } from "../wording/choice";
 import { checkEligibility } from "./coverage";
 import { detect, detectWithRejected, factsOf, isAllUnknown, unknownTypes } from "./detect";
 import { changed, firstOf, inputOf, quietHousehold, repeatedCharge, TODAY } from "./household.fixture";
 import * as inputModule from "./input";
 
 const figure = (fact: Fact | undefined, id: string) => fact?.figures.find((candidate) => candidate.id === id)?.value;
+const worded = (fact: Fact | undefined) => fact && renderChoice(fact, fixedChoice(fact));
 
 describe("a quiet household", () => {
   test("has nothing hidden and no category that rose", () => {
@@ -65,11 +67,54 @@ describe("price increase", () => {
       sketch.merchant === "Brightline Internet" && sketch.date >= fromDate ? { ...sketch, amountMinor } : sketch,
     );
 
+  test("reports a step that stayed with its yearly cost", () => {
+    const [fact, ...others] = factsOf(priceIncrease, raised("2026-10-01", -7499));
+    expect(others).toEqual([]);
+    expect(fact?.figures[0]).toMatchObject({ id: "difference", value: 1500 });
+    expect(fact?.impact).toEqual({ amountMinor: 18_000, currency: "USD", per: "year" });
+    expect(worded(fact)).toEqual({
+      title: "Brightline Internet went from $59.99 to $74.99",
+      body: "The new price started on October 24. That's $15.00 more each time, or $180.00 a year. Ask Brightline Internet about a better price, and shop around if you can switch.",
+    });
+  });
+
   test.each([
     ["cents", raised("2026-10-01", -6030)],
     ["a fall", raised("2026-10-01", -4999)],
   ])("%s: nothing is detected", (_, input) => {
     expect(factsOf(priceIncrease, input)).toEqual([]);
+  });
+});
+
+describe("duplicate charge", () => {
+  test("makes one fact of three second charges", () => {
+    const input = inputOf(repeatedCharge(2), repeatedCharge(1), repeatedCharge(0));
+    const [fact, ...others] = factsOf(duplicateCharge, input);
+    expect(others).toEqual([]);
+    expect(fact).toMatchObject({ severity: "critical", impact: { amountMinor: 81_600, per: "year" } });
+    expect(fact?.figures[0]).toMatchObject({ id: "total", value: 20_400 });
+    const rows = input.transactions.filter((transaction) => fact?.transactionIds.includes(transaction.id));
+    expect(rows.map((row) => row.date)).toEqual(["2026-09-03", "2026-10-03", "2026-11-03"]);
+    expect(worded(fact)?.title).toBe("Alder Fitness keeps charging you twice");
+  });
+
+  test("warns about one second charge", () => {
+    const [fact] = factsOf(duplicateCharge, inputOf(repeatedCharge(0)));
+    expect(fact).toMatchObject({ severity: "warning", impact: { amountMinor: 6800, per: "once" } });
+    expect(worded(fact)?.body).toContain("on November 2 and the same again on November 3");
+  });
+});
+
+describe("upcoming bills", () => {
+  test("warn when checking doesn't hold them", () => {
+    const poor = inputOf().accounts.map((account) => ({ ...account, availableBalanceMinor: 100_000 }));
+    const [fact] = factsOf(upcomingBillsInsight, { ...inputOf(), accounts: poor });
+    expect(fact).toMatchObject({ severity: "warning" });
+    expect(worded(fact)?.body).toContain("doesn't have enough today for the bills it pays");
+    // The pay of December 5 comes in the same two weeks, and before half of the bills.
+    const [beforePay] = factsOf(upcomingBillsInsight, { ...inputOf(), accounts: poor, today: "2026-11-23" });
+    expect(beforePay).toMatchObject({ severity: "info" });
+    expect(worded(beforePay)?.body).not.toContain("today");
   });
 });
 

@@ -53,6 +53,20 @@ test("asks about no matched transfers or small parts", () => {
   expect(typesOf(found(...moved(-9000)))).toContain("savings_rate");
 });
 
+test("asks about no payments received on a loan", () => {
+  const input = inputOf(
+    ...monthly("2026-03", 9, 2).map((date) => ({ date, amountMinor: -175_000, slug: "mortgage", name: "Home loan" })),
+    ...moved(175_000, { name: "PAYMENT RECEIVED", accountId: "loan", isTransfer: true }),
+  );
+  const loan = { id: "loan", name: "Home loan", type: "loan", subtype: "mortgage", currency: "USD" } as const;
+  const { facts, notCounted } = detectWithRejected("insight", {
+    ...input,
+    accounts: [...input.accounts, { ...loan, currentBalanceMinor: -18_000_000, availableBalanceMinor: null }],
+  });
+  expect(notCounted.unsettled.parties).toEqual([]);
+  expect(facts.map(({ type }) => type)).toContain("monthly_summary");
+});
+
 test("withholds a month only for itself and the month before", () => {
   const reports = (...days: string[]) => {
     const { facts } = found(

@@ -36,6 +36,23 @@ describe("a price that rose", () => {
     expect(guide("insurance")).toEqual([null]);
     expect(guide("software")).not.toEqual([null]);
   });
+
+  test("weighs a public transport fare, and ends a plan inside its store", () => {
+    expect(offered("price_increase", "step", rise("public-transport"))).toEqual(["worth-it"]);
+    const plan = (name: string, amountMinor: number, dates: readonly string[]) =>
+      charge("Apple", "software", amountMinor, dates).map((row) => ({ ...row, name: `APPLE.COM/BILL ${name}` }));
+    const store = (newMinor: number) =>
+      inputOf(
+        ...plan("ICLOUD", 999, monthly("2026-01", 8, 5)),
+        ...plan("ICLOUD", newMinor, monthly("2026-09", 3, 5)),
+        ...plan("DUOLINGO", 1299, monthly("2026-01", 11, 19)),
+      );
+    // The new price may be another plan's by chance.
+    for (const newMinor of [1199, 1299]) {
+      expect(offered("price_increase", "step", store(newMinor))).toEqual(["end-in-store"]);
+      expect(detected("price_increase", store(newMinor))[0]?.fact.transactionIds).toHaveLength(3);
+    }
+  });
 });
 
 test("says a utility bill was paid twice, software was charged twice", () => {
@@ -95,6 +112,16 @@ describe("a pace is one of days that are known", () => {
 });
 
 describe("said as it is", () => {
+  test("multiplies a rise by the installments in a year, ten or twelve", () => {
+    const yearlyOf = (slug: string, skipped: readonly string[]) => {
+      const months = monthly("2025-04", 20, 3).filter((day) => !skipped.includes(day.slice(0, 7)));
+      const rows = months.flatMap((day) => charge("Fenwick Borough", slug, day < "2026-08" ? 15_100 : 17_100, [day]));
+      return detected("price_increase", inputOf(...rows)).map(({ fact }) => fact.impact?.amountMinor);
+    };
+    expect(yearlyOf("taxes", ["2026-02", "2026-03"])).toEqual([20_000]);
+    expect(yearlyOf("taxes", [])).toEqual([24_000]);
+  });
+
   test("what other banks' machines take ends in where cash costs nothing", () => {
     const fees = charge("Machine", "atm-fees", 350, [back(80), back(50), back(20)]);
     expect(offered("fee_leak", "step", inputOf(...fees))).toEqual(["machines"]);
@@ -112,5 +139,23 @@ describe("said as it is", () => {
     expect(detected("foreign_fees", inputOf(...plan, ...trip)).map(({ title }) => title)).toEqual([
       "You've paid $11.94 in foreign transaction fees",
     ]);
+  });
+
+  test("stays neutral on a month balanced within 1% of its spending", () => {
+    const wholeOf = (...added: TransactionSketch[]) =>
+      detected("monthly_summary", inputOf(...added)).find(({ fact }) => fact.hints.span === "whole month")?.fact;
+    const netMinor = wholeOf()?.figures.find(({ id }) => id === "net")?.value ?? 0;
+    const severityAt = (leftMinor: number) =>
+      wholeOf(...charge("Fern Hall", "home-improvement", netMinor - leftMinor, ["2026-10-15"]))?.severity;
+    expect(netMinor).toBeGreaterThan(0);
+    expect([40, -40, 60_000, -60_000].map(severityAt)).toEqual(["info", "info", "positive", "warning"]);
+  });
+
+  test("money that lies idle isn't good news", () => {
+    const input = inputOf();
+    const put = { date: back(300), amountMinor: 900_000, slug: "savings", name: "Deposit", accountId: "still" };
+    const accounts = [...input.accounts, savings("still", 900_000)];
+    const found = detected("idle_cash", { ...inputOf(put), accounts });
+    expect(found.map(({ fact }) => fact.severity)).toEqual(["info"]);
   });
 });

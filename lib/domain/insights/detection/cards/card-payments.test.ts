@@ -117,3 +117,10 @@ test("expects the least of three payments of other cards", () => {
     expect.arrayContaining([...(cardPaymentsAhead(notLinked)[0]?.transactionIds ?? [])]),
   );
 });
+
+test("says no bills are covered where a card takes more", () => {
+  const covered = (heldMinor: number) =>
+    detected("upcoming_bills", withCard(heldMinor)).map(({ fact }) => fact.hints.coverage);
+  expect(covered(600_000)).toEqual(["covered by the checking account"]);
+  expect(covered(300_000)).toEqual([undefined]);
+});

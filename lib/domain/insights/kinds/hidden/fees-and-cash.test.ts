@@ -241,6 +241,22 @@ describe("fees and cash", () => {
     expect(found("2025-12-01", 1_804_100)).toHaveLength(1);
   });
 
+  test("flags bills before payday as critical if they exceed checking balances", () => {
+    const input = inputOf();
+    const holding = (availableBalanceMinor: number) => ({
+      ...input,
+      accounts: input.accounts.map((account) => ({ ...account, availableBalanceMinor })),
+    });
+    expect(detected("bill_due_before_payday", holding(100_000))[0]).toMatchObject({
+      title: "Linden Court is due on December 1, before you get paid",
+      fact: { severity: "critical" },
+    });
+    expect(detected("bill_due_before_payday", holding(400_000))).toEqual([]);
+    expect(detected("bill_due_before_payday", holding(-29_693))[0]?.title).toBe(
+      "You're overdrawn, and Linden Court is due before payday",
+    );
+  });
+
   test("only warns, without an impact, if savings cover the shortage twice", () => {
     const input = inputOf();
     const checking = input.accounts.map((account) => ({ ...account, availableBalanceMinor: 100_000 }));

@@ -10,9 +10,31 @@ describe("subscriptions", () => {
     const weekly = charge("Lumen", "fitness", 1495, every(7, "2026-10-17", 6));
     expect(trials(...charge("Lumen", "fitness", 100, ["2026-10-10"]), ...weekly)).toEqual([]);
   });
+
+  test("annualizes the price after a free trial only from the second charge", () => {
+    const trialThen = (dates: string[], trialMinor = 0) =>
+      detected(
+        "free_trial_converted",
+        inputOf(...charge("Owl", "software", trialMinor, ["2026-09-20"]), ...charge("Owl", "software", 8399, dates)),
+      );
+    const [one] = trialThen(["2026-10-20"]);
+    expect(one?.fact.impact).toEqual({ amountMinor: 8399, currency: "USD", per: "once" });
+    expect(one?.fact.figures.map(({ id }) => id)).not.toContain("yearly");
+    expect(`${one?.title} ${one?.body}`).not.toMatch(/a month|a year/);
+    const yearly = { amountMinor: 8399 * 12, currency: "USD", per: "year" };
+    const [paidMonth] = trialThen(["2026-10-20"], 100);
+    expect(paidMonth?.fact.impact).toEqual(yearly);
+    const [two] = trialThen(["2026-10-20", "2026-11-20"]);
+    expect(two?.fact.impact).toEqual(yearly);
+  });
 });
 
 describe("what the bank's text calls a trial", () => {
+  const cream = (trial: string, dates: readonly string[], trialMinor = 195) => [
+    { date: "2026-10-20", amountMinor: -trialMinor, slug: "personal-care", name: `DERMALUX ${trial} 8005550199` },
+    ...dates.map((date) => ({ date, amountMinor: -8490, slug: "personal-care", name: "DERMALUX 8005550199" })),
+  ];
+
   test("reports a supermarket club's trial, but not equal purchases on other days", () => {
     const club = (trial: string, dates: readonly string[], began = "2026-08-20") => [
       ...charge("Hill Mart", "groceries", 4310, every(9, back(300), 33)),
@@ -35,6 +57,11 @@ describe("what the bank's text calls a trial", () => {
     expect(trials(...club("TRIAL", ["2026-11-20"]))).toEqual([]);
     expect(trials(...club("TRIAL", ["2026-10-04", "2026-11-04"]))).toEqual([]);
     expect(trials(...club("ORDER", ["2026-09-20", "2026-10-20", "2026-11-20"]))).toEqual([]);
+  });
+
+  test("ignores samples not called trials or costing much of the price", () => {
+    expect(trials(...cream("", ["2026-11-03"]))).toEqual([]);
+    expect(trials(...cream("TRIAL", ["2026-11-03"], 2900))).toEqual([]);
   });
 });
 
@@ -82,6 +109,17 @@ describe("a card that is tried", () => {
   ])("in %s isn't one whose second charge buys little there: %s", (currency, slug, littleMinor, minor) => {
     expect(detected("test_charge", inCurrency(currency, tried(slug, littleMinor, minor)))).toEqual([]);
   });
+});
+
+test("finds a phone bill far above a year of bills", () => {
+  const bills = charge("Tin Can Phone", "internet-phone", 4100, monthly("2025-11", 12, 14));
+  const [found] = detected(
+    "unusual_charge",
+    inputOf(...bills, ...charge("Tin Can Phone", "internet-phone", 14_350, ["2026-11-14"])),
+  );
+  expect(found?.body).toContain("ask Tin Can Phone how the bill was calculated");
+  const little = charge("Tin Can Phone", "internet-phone", 6900, ["2026-11-14"]);
+  expect(titles("unusual_charge", ...bills, ...little)).toEqual([]);
 });
 
 test("doesn't compare a phone purchase or prepaid year with monthly bills", () => {

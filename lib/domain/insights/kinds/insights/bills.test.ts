@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
 import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { changed, inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
+import type { InsightType } from "@/lib/domain/insights/insight-types";
 import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
 const missingOf = (...rows: TransactionSketch[]) => titles("bill_missing", ...rows);
@@ -10,6 +11,18 @@ const commitments = (...rows: TransactionSketch[]) => titles("new_commitment", .
 
 describe("a commitment that began", () => {
   const dates = monthly("2026-09", 3, 5);
+
+  test("accepts slightly varying childcare, but not larger swings or only two payments", () => {
+    const care = (...minor: number[]) =>
+      minor.flatMap((amount, index) =>
+        charge("Acorn Nursery", "childcare", amount, [back(14 * (minor.length - index) - 9)]),
+      );
+    const [found] = detected("new_commitment", inputOf(...care(41_250, 40_120, 42_300, 41_800)));
+    expect(found?.title).toBe("You now pay Acorn Nursery about $415.25 every two weeks");
+    expect(found?.body).toContain("in amounts that vary a little");
+    expect(commitments(...care(41_250, 30_120, 52_300, 41_800))).toEqual([]);
+    expect(commitments(...care(41_250, 40_120))).toEqual([]);
+  });
 
   test("recognizes an uncategorized commitment by text, but not a renamed series", () => {
     const text = charge("ACH PINE LOAN SVC", "uncategorized", 43_862, dates);
@@ -58,6 +71,27 @@ describe("a commitment that began", () => {
 });
 
 describe("a bill that did not come", () => {
+  test("lists a late bill by due date, without alarm, until reported missing", () => {
+    const rent = charge("Kia Finance", "car-loan", 900_000, monthly("2026-02", 9, 8));
+    const on = (today: string) => {
+      const input = inputOf(...rent);
+      const transactions = input.transactions.filter(({ date }) => date <= today);
+      const accounts = input.accounts.map((account) => ({ ...account, availableBalanceMinor: 300_000 }));
+      const bodies = (type: InsightType) =>
+        detected(type, { ...input, transactions, accounts, today }).map(({ title, body }) => `${title}. ${body}`);
+      return [
+        bodies("upcoming_bills").some((body) => body.includes("was due on November 8")),
+        bodies("upcoming_bills").some((body) => body.includes("Kia Finance")),
+        bodies("bill_due_before_payday").length > 0,
+        bodies("bill_missing").length > 0,
+      ];
+    };
+    expect(on("2026-11-08")).toEqual([false, true, true, false]);
+    expect(on("2026-11-09")).toEqual([true, true, false, false]);
+    expect(on("2026-11-13")).toEqual([true, true, false, false]);
+    expect(on("2026-11-14")).toEqual([false, false, false, true]);
+  });
+
   test("misses one month's child support between two that came", () => {
     const support = (days: readonly string[]) =>
       titles("reimbursement_missing", ...charge("State Disbursement", "benefits", -64_000, days));
@@ -78,6 +112,16 @@ describe("a bill that did not come", () => {
     expect(missingOf(...order)).toEqual(["Your To tax pot payment was due around September 9 and hasn't shown up"]);
     const job = charge("Second Job", "salary", -90_000, monthly("2025-12", 9, 20));
     expect(missingOf(...order, ...job)).toEqual([]);
+  });
+
+  test("misses what the law asks for until it is paid", () => {
+    const paid = monthly("2025-01", 18, 20);
+    expect(missingOf(...charge("Revenue Office", "taxes", 8605, paid))).toHaveLength(1);
+    expect(missingOf(...charge("Hill Insurance", "insurance", 8605, paid))).toEqual([]);
+    const slips = charge("Revenue Office", "taxes", 8605, paid).map((row, index) =>
+      index === 17 ? { ...row, slug: "uncategorized" } : row,
+    );
+    expect(missingOf(...slips)).toHaveLength(1);
   });
 
   test("counts months left out of a monthly tax", () => {
@@ -105,10 +149,28 @@ describe("a bill that did not come", () => {
     const other = charge("Cedar Workshop", "education", 90_500, ["2026-03-02"]);
     expect(missingOf(...paid, ...other)).toEqual(["Your IRS payment was due around September 15 and hasn't shown up"]);
   });
+
+  test("misses a half-yearly bill after three exact payments", () => {
+    const days = ["2025-03-18", "2025-09-17", "2026-03-18"];
+    const paid = (...amounts: number[]) =>
+      days.flatMap((day, at) => charge("Hill Life", "insurance", amounts[at] ?? 0, [day]));
+    expect(missingOf(...paid(13_284, 13_284, 13_284))).toHaveLength(1);
+    expect(missingOf(...paid(13_284, 13_284, 14_000))).toEqual([]);
+  });
 });
 
 describe("a yearly charge ahead", () => {
   const inFourWeeks = addDays(back(365), 28);
+
+  test("expects no renewal of one-off trip or title insurance, or replaced policies", () => {
+    const insured = (merchant: string, days: number) =>
+      charge(merchant, "insurance", 46_380, [addDays(back(365), days)]);
+    for (const name of ["Nomad Trip Cover", "Alpine Travel", "First Harbor Title", "Hanse Reiseversicherung"])
+      for (const days of [20, 50]) expect(renewals(...insured(name, days))).toEqual([]);
+    expect(renewals(...insured("Annual Travel Cover", 20))).toHaveLength(1);
+    const other = charge("Lakeside Mutual", "insurance", 42_000, [back(20)]);
+    expect(renewals(...insured("Heath Mutual", 50), ...other)).toEqual([]);
+  });
 
   test.each([
     "ADAC E.V. BEITRAG PLUS",
@@ -138,6 +200,15 @@ describe("a yearly charge ahead", () => {
     const row = { date: back(345), amountMinor: -24_400, slug, name };
     expect(renewals(row)).toHaveLength(1);
     expect(renewals({ ...row, name: "CORNER GARAGE" })).toEqual([]);
+  });
+
+  test("announces a yearly tax among several, but not tax installments", () => {
+    const days = ["2025-12-14", "2026-04-14", "2026-09-14"];
+    const [tax] = detected("yearly_renewal", inputOf(...charge("IRS", "taxes", 240_000, days)));
+    expect(tax?.body).toContain("Set aside $2,400.00 by December 14");
+    expect(tax?.body).not.toContain("plan to renew");
+    const installments = charge("Council", "taxes", 18_000, monthly("2025-12", 9, 1));
+    expect(renewals(...installments)).toEqual([]);
   });
 });
 

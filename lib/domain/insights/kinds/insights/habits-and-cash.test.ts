@@ -4,7 +4,18 @@ import { ACCOUNTS, inputOf } from "@/lib/domain/insights/detection/household.fix
 import type { InsightType } from "@/lib/domain/insights/insight-types";
 import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
+const doubledOf = (...rows: TransactionSketch[]) => titles("habit_doubled", ...rows);
+
 describe("a habit that doubled", () => {
+  test("ignores a few expensive purchases among small ones", () => {
+    const small = charge("Snack Corner", "shopping", 1500, [...every(12, back(384), 25), ...every(4, back(88), 22)]);
+    expect(doubledOf(...small).join()).toContain("Snack Corner");
+    const before = charge("Snack Corner", "shopping", 2000, every(6, back(384), 50));
+    const now = charge("Snack Corner", "shopping", 700, every(2, back(88), 44));
+    const tools = charge("Snack Corner", "shopping", 20_000, [back(80), back(50), back(20)]);
+    expect(doubledOf(...before, ...now, ...tools).join()).not.toContain("Snack Corner");
+  });
+
   test("reports money sent somewhere twice as much each week", () => {
     const coins = every(7, back(380), 54).map(
       (date): TransactionSketch => ({

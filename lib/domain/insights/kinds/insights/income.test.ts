@@ -20,6 +20,22 @@ describe("income", () => {
     expect(benefit(36_000)).toHaveLength(1);
   });
 
+  test("ignores expenses that end while the salary goes on", () => {
+    const expenses = [14_210, 12_150, 17_640, 15_320, 13_890, 16_475];
+    const input = inputOf(
+      ...expenses.map((_, index) => ({
+        date: `2026-0${index + 3}-21`,
+        amountMinor: expenses[index] ?? 0,
+        slug: "other-income",
+        merchant: "Fernwood Studio",
+        name: "FERNWOOD STUDIO EXPENSES",
+      })),
+    );
+    for (const today of ["2026-10-05", "2026-10-25", "2026-11-10"]) {
+      expect(detected("income_change", { ...input, today }).map(({ title }) => title)).toEqual([]);
+    }
+  });
+
   test("ignores a silence as long as earlier ones", () => {
     const shows = (days: string[]) =>
       days.map((date) => ({ date, amountMinor: 240_000, slug: "gig-work", merchant: "Quartz Transfer" }));

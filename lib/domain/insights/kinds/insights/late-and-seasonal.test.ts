@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { addDays } from "@/lib/domain/calendar";
 import { charge, detected, savings } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
 import { offerOf } from "@/lib/domain/insights/wording/choice";
@@ -13,6 +14,24 @@ test("misses a benefit for half a year", () => {
   // It was due on May 22, 183 days ago.
   expect(missing(22)).toHaveLength(1);
   expect(missing(21)).toEqual([]);
+});
+
+describe("hours by season", () => {
+  const dives = (from: string, to: string, amountMinor: number) => {
+    const days: string[] = [];
+    for (let day = from; day <= to; day = addDays(day, 7)) days.push(day);
+    return income("Reef Charters", amountMinor, days, "salary");
+  };
+
+  test("reports a seasonal pay cut only the first time", () => {
+    const now = dives("2026-09-04", "2026-11-20", 56_000);
+    const summer = dives("2026-01-09", "2026-08-28", 82_000);
+    const found = (...rows: ReturnType<typeof dives>) =>
+      detected("income_change", inputOf(...rows)).filter(({ title }) => title.includes("Reef"));
+    expect(found(...summer, ...now)).toHaveLength(1);
+    const lastYear = dives("2025-08-29", "2026-01-02", 56_000);
+    expect(found(...lastYear, ...summer, ...now)).toEqual([]);
+  });
 });
 
 describe("a change of banks", () => {

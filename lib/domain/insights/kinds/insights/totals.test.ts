@@ -92,6 +92,13 @@ function withLoan(owedMinor: number, months = monthly("2026-06", 6, 8), paidMino
 }
 
 describe("loan_payoff", () => {
+  test("counts the last part of a payment as one more", () => {
+    expect(detected("loan_payoff", withLoan(59_000)).map(({ title }) => title)).toEqual([
+      "You'll have paid off Car Loan after about two more payments",
+    ]);
+    expect(detected("loan_payoff", withLoan(6 * 41_250 + 1))).toEqual([]);
+  });
+
   test("ignores a credit line that is drawn again", () => {
     const input = withLoan(161_400);
     const drawn = charge("Draw", "other-transfer", 41_250, monthly("2026-06", 6, 20));
