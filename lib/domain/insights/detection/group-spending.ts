@@ -13,9 +13,9 @@ import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { changeOf, isTold, type LevelChange, levelOf, rowsOf, sumOf, type Tally, tallyOf } from "../evidence/changes";
 import { type Figure, sizeHint } from "../facts/detected-fact";
-import { type FoundFact, idsOf, seeSpending, sumFigure } from "../facts/found-fact";
+import { type FoundFact, idsOf, seeSpending } from "../facts/found-fact";
 import { COVERAGE, type Stretch } from "./coverage";
-import { differenceFigure, medianFigure, partsByMonth, shareFigure } from "./figures";
+import { differenceFigure, medianFigure, partsByMonth, shareFigure, sumFigure } from "./figures";
 import {
   type DetectorInput,
   dayToDayLines,

@@ -1,8 +1,8 @@
-import { type Day, daysBetween } from "@/lib/domain/calendar";
+import type { Day } from "@/lib/domain/calendar";
 import type { Hints } from "@/lib/domain/generated/knowledge";
-import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, signedMoneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
-import type { DetectedFact, Figure, Impact, RowSet } from "./detected-fact";
+import { slotsOf } from "@/lib/domain/insights/detection/figures";
+import { type DetectorInput, spendingHref } from "@/lib/domain/insights/detection/input";
+import type { DetectedFact, Figure, Impact } from "./detected-fact";
 import { dateSlot, type Slot, textSlot } from "./slots";
 
 type Maybe<T> = T | undefined;
@@ -88,80 +88,4 @@ export function seeRows(label: string, ids: readonly string[]): { label: string;
 /** Leads to the spending of a period. */
 export function seeSpending(label: string, { from, to }: DetectedFact["period"]): { label: string; href: string } {
   return { label, href: spendingHref({ startDate: from, endDate: to, type: "expense" }) };
-}
-
-/** Adds up rows: the fact's own by default. */
-export function sumFigure(
-  id: string,
-  label: string,
-  minor: number,
-  formula = "the transactions shown",
-  of: RowSet = "rows",
-): Figure {
-  return money(id, label, minor, formula, { by: "sum", of });
-}
-
-/** Counts rows: the fact's own by default. */
-export function countFigure(
-  id: string,
-  label: string,
-  value: number,
-  formula = "the transactions shown",
-  of: RowSet = "rows",
-): Figure {
-  return count(id, label, value, formula, { by: "count", of });
-}
-
-/** The one amount of all rows, their median, or the amount of one of them. */
-export const eachFigure = amountFigure("each");
-export const middleFigure = amountFigure("middle");
-export const oneFigure = amountFigure("one");
-
-function amountFigure(by: "each" | "middle" | "one") {
-  return (id: string, label: string, minor: number, formula: string, of: RowSet = "rows"): Figure =>
-    money(id, label, minor, formula, { by, of });
-}
-
-/** Days from one to another. */
-export function daysFigure(id: string, label: string, from: Day, to: Day, formula: string): Figure {
-  return days(id, label, daysBetween(from, to), formula, { by: "days", from, to });
-}
-
-/** Balances of accounts today. */
-export function balanceFigure(
-  id: string,
-  label: string,
-  minor: number,
-  formula: string,
-  accountIds: readonly string[],
-): Figure {
-  return money(id, label, minor, formula, { by: "balance", accountIds, what: "current" });
-}
-
-/** Drawable balances of accounts today, as the bank reports them. */
-export function drawableFigure(label: string, minor: number, formula: string, accountIds: readonly string[]): Figure {
-  return money("available", label, minor, formula, { by: "balance", accountIds, what: "available" });
-}
-
-/** Figures computed from others of one currency, which write their own formula. */
-export function figuresIn(currency: string) {
-  const write = signedMoneyWriter(currency);
-  return {
-    plus: (id: string, label: string, a: Figure, b: Figure) =>
-      money(id, label, a.value + b.value, `${write(a.value)} + ${write(b.value)}`, {
-        by: "plus",
-        figures: [a.id, b.id],
-      }),
-    minus: (id: string, label: string, a: Figure, b: Figure) =>
-      money(id, label, a.value - b.value, `${write(a.value)} − ${write(b.value)}`, {
-        by: "minus",
-        figures: [a.id, b.id],
-      }),
-    dividedBy: (id: string, label: string, of: Figure, divisor: number) =>
-      money(id, label, Math.round(of.value * (1 / divisor)), `${write(of.value)} ÷ ${divisor}`, {
-        by: "times",
-        figure: of.id,
-        factor: 1 / divisor,
-      }),
-  };
 }

@@ -1,19 +1,12 @@
 import { addDays, dayOfMonth, daysBetween } from "@/lib/domain/calendar";
 import { seriesOfFew } from "@/lib/domain/forecast/begins/new-series";
 import { groupBy } from "@/lib/domain/group-by";
-import {
-  countFigure,
-  eachFigure,
-  type FoundFact,
-  idsOf,
-  middleFigure,
-  sumFigure,
-} from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { median } from "@/lib/domain/statistics";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { yearlyFigure } from "../figures";
+import { countFigure, eachFigure, middleFigure, sumFigure, yearlyFigure } from "../figures";
 import {
   type DetectorInput,
   isKnownBefore,

@@ -1,8 +1,8 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { type AccountCoverage, COVERAGE } from "@/lib/domain/insights/detection/coverage";
-import { days } from "@/lib/domain/insights/detection/figures";
+import { days, daysFigure } from "@/lib/domain/insights/detection/figures";
 import { coverageOf, type DetectorInput, transactionsByAccount } from "@/lib/domain/insights/detection/input";
-import { daysFigure, type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 
@@ -61,7 +61,7 @@ function toFact(
     period: { from: silentSince, to: today },
     figures: [
       daysFigure("days", "Without a transaction", silentSince, today, "from its last transaction to today"),
-      days("pause", "Longest usual gap", pauseDays, "the median of each month's longest gap", { by: "stated" }),
+      days("pause", "Longest usual gap", pauseDays, "the median of each month's longest gap"),
     ],
     transactionIds: idsOf(latest),
     method:

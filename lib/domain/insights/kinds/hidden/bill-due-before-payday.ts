@@ -14,11 +14,11 @@ import {
   type Outgoing,
   outgoingOf,
 } from "@/lib/domain/insights/detection/cards/card-payments";
-import { count } from "@/lib/domain/insights/detection/figures";
+import { count, drawableFigure, minusFigure, sumFigure } from "@/lib/domain/insights/detection/figures";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay-changes";
 import { coverageOf, type DetectorInput, moneyWriter, seriesOf } from "@/lib/domain/insights/detection/input";
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
-import { drawableFigure, type FoundFact, figuresIn, sumFigure } from "@/lib/domain/insights/facts/found-fact";
+import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
 
@@ -90,11 +90,11 @@ function toFact(
     period: { from: today, to: pay.nextDate },
     impact: isSaved ? undefined : { amountMinor: shortfallMinor, per: "once" },
     figures: [
-      figuresIn(currency).minus("shortfall", "Missing before payday", total, available),
+      minusFigure(currency, "shortfall", "Missing before payday", total, available),
       total,
       available,
       sumFigure("bill", "The largest of them", largest.amountMinor, howMuch(largest), largest.transactionIds),
-      count("count", "Bills", bills.length, "payments that fall due", { by: "stated" }),
+      count("count", "Bills", bills.length, "payments that fall due"),
     ],
     transactionIds: bills.flatMap(({ transactionIds }) => transactionIds),
     method:

@@ -1,15 +1,8 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { COMPLAINT_DAYS, type DoubleCharges, listDoubleCharges } from "@/lib/domain/insights/candidates/double-charges";
-import { days, yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { countFigure, days, eachFigure, sumFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, merchantName, moneyWriter } from "@/lib/domain/insights/detection/input";
-import {
-  countFigure,
-  eachFigure,
-  type FoundFact,
-  idsOf,
-  seeRows,
-  sumFigure,
-} from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf, seeRows } from "@/lib/domain/insights/facts/found-fact";
 import { comeAs } from "@/lib/domain/insights/knowledge/tags";
 import { defineInsight } from "../../define-insight";
 
@@ -38,9 +31,7 @@ function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBi
   const firstDay = repeats[0]?.first.date ?? first.date;
   const year = { withYear: second.date.slice(0, 4) !== today.slice(0, 4) };
   const amount = eachFigure("amount", "Amount of each charge", amountMinor, "identical both times");
-  const gap = days("gap", "Longest time between", gapDays, "from the first charge to the second, at least a day", {
-    by: "stated",
-  });
+  const gap = days("gap", "Longest time between", gapDays, "from the first charge to the second, at least a day");
   return {
     // Whatever comes twice next, at whatever amount, is the same question grown.
     key: `duplicate_charge:${currency}:${merchantKey}`,

@@ -14,18 +14,11 @@ import {
   kindOfFee,
   nameOfFee,
 } from "@/lib/domain/insights/detection/fees";
-import { yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { countFigure, middleFigure, oneFigure, sumFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { coverageOf, type DetectorInput, recurringIds } from "@/lib/domain/insights/detection/input";
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
-import {
-  countFigure,
-  type FoundFact,
-  idsOf,
-  middleFigure,
-  oneFigure,
-  sumFigure,
-} from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { hasWordIn } from "@/lib/domain/insights/knowledge/tags";
 import { median } from "@/lib/domain/statistics";
 import { isNamedYearly } from "@/lib/domain/transactions/streams/prior";

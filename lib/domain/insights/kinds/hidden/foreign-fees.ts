@@ -3,13 +3,14 @@ import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/coverage";
 import { feesOf } from "@/lib/domain/insights/detection/fees";
+import { countFigure, oneFigure, sumFigure } from "@/lib/domain/insights/detection/figures";
 import {
   bookedTransactions,
   coverageOf,
   type DetectorInput,
   recurringIds,
 } from "@/lib/domain/insights/detection/input";
-import { countFigure, type FoundFact, idsOf, oneFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 

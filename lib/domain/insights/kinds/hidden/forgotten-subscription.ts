@@ -2,7 +2,7 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { type Outlasted, outlastedOf } from "@/lib/domain/insights/candidates/outlasted";
 import { overlapsOf } from "@/lib/domain/insights/candidates/overlaps";
 import { littleFor } from "@/lib/domain/insights/detection/amount-for";
-import { yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { countFigure, eachFigure, oneFigure, sumFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
   moneyWriter,
@@ -14,14 +14,7 @@ import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { jobChangesOf, retiredOn } from "@/lib/domain/insights/detection/rhythm/life-changes";
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { EVERY_HINT } from "@/lib/domain/insights/facts/detected-fact";
-import {
-  countFigure,
-  eachFigure,
-  type FoundFact,
-  idsOf,
-  oneFigure,
-  sumFigure,
-} from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import type { Subject } from "@/lib/domain/payees/traits-of";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor, littleFor } from "@/lib/domain/insights/detection/amount-for";
-import { yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { countFigure, eachFigure, sumFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import {
   byDate,
   type DetectorInput,
@@ -11,14 +11,7 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
-import {
-  countFigure,
-  eachFigure,
-  type FoundFact,
-  idsOf,
-  seeRows,
-  sumFigure,
-} from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf, seeRows } from "@/lib/domain/insights/facts/found-fact";
 import { isSubscriptionCategory } from "@/lib/domain/payees/traits-of";
 import { mayShow } from "@/lib/domain/payees/words";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";

@@ -2,7 +2,16 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { depositAccounts, lowestBalanceOf } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/cards/card-interest";
-import { money, openingInto, openingIntoMonths, partOf, percent } from "@/lib/domain/insights/detection/figures";
+import {
+  balanceFigure,
+  minusFigure,
+  money,
+  openingInto,
+  openingIntoMonths,
+  partOf,
+  percent,
+  sumFigure,
+} from "@/lib/domain/insights/detection/figures";
 import {
   coverageOf,
   type DetectorInput,
@@ -17,7 +26,7 @@ import {
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { restsOnUnsettledMoney } from "@/lib/domain/insights/detection/unsettled-money";
 import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
-import { balanceFigure, type FoundFact, figuresIn, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { hasWordIn } from "@/lib/domain/insights/knowledge/tags";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -163,16 +172,15 @@ function steadyFigures(
   const label = "Lowest in ninety days";
   const opens = since.every((row) => row.currency === currency && !row.isExcluded);
   if (since.length === 0 || !opens)
-    return [money("steady", label, steadyMinor, "the lowest end-of-day balance in that time", { by: "stated" })];
+    return [money("steady", label, steadyMinor, "the lowest end-of-day balance in that time")];
   const moved = money(
     "moved",
     "Change since that day",
     balance.value - steadyMinor,
     "what came in since, less what went out",
-    { by: "stated" },
   );
   return [
-    figuresIn(currency).minus("steady", label, balance, moved),
+    minusFigure(currency, "steady", label, balance, moved),
     openingInto(moved, [partOf("Change since that day", since)]),
   ];
 }

@@ -6,9 +6,9 @@ import {
   interestSince,
 } from "@/lib/domain/insights/detection/cards/card-interest";
 import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/coverage";
-import { yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { balanceFigure, countFigure, sumFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { coverageOf, type DetectorInput, usualSpendingMinor } from "@/lib/domain/insights/detection/input";
-import { balanceFigure, countFigure, type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";

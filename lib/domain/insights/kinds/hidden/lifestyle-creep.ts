@@ -2,7 +2,7 @@ import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/dom
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
-import { changeFigures, medianFigure, partsByMonth } from "@/lib/domain/insights/detection/figures";
+import { changeFigures, medianFigure, partsByMonth, sumFigure } from "@/lib/domain/insights/detection/figures";
 import { everydayTally } from "@/lib/domain/insights/detection/group-spending";
 import {
   areLatest,
@@ -19,7 +19,7 @@ import {
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { changeOf, isTold, sumOf } from "@/lib/domain/insights/evidence/changes";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
-import { type FoundFact, idsOf, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf, seeSpending } from "@/lib/domain/insights/facts/found-fact";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { figureValue } from "../../wording/clauses";

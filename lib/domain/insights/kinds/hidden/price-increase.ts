@@ -1,10 +1,16 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { amountFor, littleFor } from "@/lib/domain/insights/detection/amount-for";
-import { differenceFigure, shareFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import {
+  differenceFigure,
+  eachFigure,
+  shareFigure,
+  sumFigure,
+  yearlyFigure,
+} from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "@/lib/domain/insights/detection/input";
 import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { sizeHint } from "@/lib/domain/insights/facts/detected-fact";
-import { eachFigure, type FoundFact, sumFigure } from "@/lib/domain/insights/facts/found-fact";
+import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
 import { dutyOf } from "@/lib/domain/payees/traits-of";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { daysFigure, eachFigure, sumFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import {
   bookedTransactions,
   type DetectorInput,
@@ -10,14 +10,7 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
-import {
-  daysFigure,
-  eachFigure,
-  type FoundFact,
-  idsOf,
-  seeRows,
-  sumFigure,
-} from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf, seeRows } from "@/lib/domain/insights/facts/found-fact";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";

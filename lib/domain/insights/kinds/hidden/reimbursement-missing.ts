@@ -2,20 +2,22 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { openClaims } from "@/lib/domain/insights/candidates/claims";
 import { openDues } from "@/lib/domain/insights/candidates/dues";
 import { type Owed, type OwedKind, PATIENCE } from "@/lib/domain/insights/candidates/owed";
-import { count, days, money, yearlyFigure } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, moneyWriter } from "@/lib/domain/insights/detection/input";
-import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import {
+  count,
   countFigure,
+  days,
   daysFigure,
   eachFigure,
-  type FoundFact,
-  figuresIn,
-  idsOf,
   middleFigure,
+  minusFigure,
+  money,
   oneFigure,
   sumFigure,
-} from "@/lib/domain/insights/facts/found-fact";
+  yearlyFigure,
+} from "@/lib/domain/insights/detection/figures";
+import { type DetectorInput, moneyWriter } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { median } from "@/lib/domain/statistics";
 import { defineInsight } from "../../define-insight";
 
@@ -45,7 +47,6 @@ function figuresOf(
   { kind, rows, before = [], share = 1, missed = 1, parts = [], isVaried = false, part }: Owed,
 ): FoundFact["figures"] {
   const write = moneyWriter(currency);
-  const { minus } = figuresIn(currency);
   const amountMinor = Math.abs(rows.at(-1)?.amountMinor ?? 0);
   const sumOfRowsMinor = Math.abs(totalOf(rows));
   const usualMinor = isVaried ? median(rows.map((row) => row.amountMinor)) : amountMinor;
@@ -54,7 +55,7 @@ function figuresOf(
       const minor = before[0]?.amountMinor ?? 0;
       const usual = eachFigure("usual", "Each month before", minor, "each of the payments before", "compared");
       const amount = sumFigure("amount", "Received this time", amountMinor, "the transaction shown");
-      return [minus("total", "Missing", usual, amount), usual, amount];
+      return [minusFigure(currency, "total", "Missing", usual, amount), usual, amount];
     }
     case "lent":
     case "perhaps-lent":
@@ -64,7 +65,7 @@ function figuresOf(
       const lent = sumFigure("lent", isLent ? "You sent" : "You received", sumOfRowsMinor);
       const back = isLent ? "Came back" : "You sent back";
       const refunded = sumFigure("refunded", back, backMinor, "the payments back", "compared");
-      return [minus("total", "Still open", lent, refunded), lent, refunded];
+      return [minusFigure(currency, "total", "Still open", lent, refunded), lent, refunded];
     }
     case "bills": {
       const formula = `${write(sumOfRowsMinor)} × ${Math.round(share * 100)}%`;
@@ -88,13 +89,12 @@ function figuresOf(
       const ofParts = idsOf(parts);
       const received = sumFigure("received", "Received of it", totalOf(parts), "the payments that came short", ofParts);
       return [
-        isPart && minus("total", "Missing so far", due, received),
+        isPart && minusFigure(currency, "total", "Missing so far", due, received),
         isPart && due,
         isPart && received,
         !isPart && isSeveral && yearlyFigure(currency, "Missing so far", amount, missed, "total"),
         amount,
-        (isSeveral || isPart) &&
-          count("missed", "Payments missing", missed, "the days without the whole payment", { by: "stated" }),
+        (isSeveral || isPart) && count("missed", "Payments missing", missed, "the days without the whole payment"),
         before.length > 0
           ? countFigure("count", "Payments since then", before.length, "the later payments", "compared")
           : countFigure("count", "Payments shown", rows.length),
@@ -141,9 +141,7 @@ function toFact({ currency, today }: DetectorInput, owed: Owed): FoundFact {
       ...amounts,
       laterDays === undefined
         ? daysFigure("days", expected ? "Late by" : "Waiting", start, today, "from that day to today")
-        : days("days", "Later than before", laterDays, "the last three payments against the first ones", {
-            by: "stated",
-          }),
+        : days("days", "Later than before", laterDays, "the last three payments against the first ones"),
     ],
     transactionIds: idsOf(rows),
     compared:

@@ -1,6 +1,6 @@
 import { addDays } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { money, yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { countFigure, middleFigure, money, sumFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
   dayToDayTransactions,
@@ -8,14 +8,7 @@ import {
   moneyWriter,
 } from "@/lib/domain/insights/detection/input";
 import { rowsSince, totalOf } from "@/lib/domain/insights/detection/rows-since";
-import {
-  countFigure,
-  type FoundFact,
-  idsOf,
-  middleFigure,
-  seeSpending,
-  sumFigure,
-} from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf, seeSpending } from "@/lib/domain/insights/facts/found-fact";
 import { median } from "@/lib/domain/statistics";
 import { defineInsight } from "../../define-insight";
 
@@ -67,7 +60,7 @@ function detectSmallPurchases(input: DetectorInput): FoundFact[] {
         total,
         countFigure("count", "Purchases", rows.length, `up to ${write(limitMinor)} each`),
         middleFigure("each", "Typical purchase", usualMinor, "the median: half cost less"),
-        money("limit", "Counted up to", limitMinor, "you'd notice a larger one", { by: "stated" }),
+        money("limit", "Counted up to", limitMinor, "you'd notice a larger one"),
         yearly,
       ],
       transactionIds: idsOf(rows),

@@ -1,10 +1,10 @@
 import { addDays } from "@/lib/domain/calendar";
 import { type Overlap, overlapsOf } from "@/lib/domain/insights/candidates/overlaps";
-import { yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { countFigure, oneFigure, sumFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter } from "@/lib/domain/insights/detection/input";
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { EVERY_HINT } from "@/lib/domain/insights/facts/detected-fact";
-import { countFigure, type FoundFact, oneFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
+import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
 import { meaningOfTrait } from "@/lib/domain/payees/traits-of";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";

@@ -1,14 +1,8 @@
 import { addDays } from "@/lib/domain/calendar";
 import { DISPUTE_DAYS, type TriedCard, triedCards } from "@/lib/domain/insights/candidates/strange-charges";
+import { daysFigure, eachFigure, sumFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, merchantName } from "@/lib/domain/insights/detection/input";
-import {
-  daysFigure,
-  eachFigure,
-  type FoundFact,
-  idsOf,
-  seeRows,
-  sumFigure,
-} from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf, seeRows } from "@/lib/domain/insights/facts/found-fact";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 

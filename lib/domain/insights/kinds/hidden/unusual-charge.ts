@@ -6,10 +6,17 @@ import {
   strangeCharges,
   usualPurchaseMinor,
 } from "@/lib/domain/insights/candidates/strange-charges";
-import { money, openingInto, partOf } from "@/lib/domain/insights/detection/figures";
+import {
+  middleFigure,
+  minusFigure,
+  money,
+  openingInto,
+  partOf,
+  sumFigure,
+} from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, merchantName, once, shownCategoryOf } from "@/lib/domain/insights/detection/input";
 import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
-import { type FoundFact, figuresIn, idsOf, middleFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { comeAs } from "@/lib/domain/insights/knowledge/tags";
 import { remembering } from "@/lib/domain/remembering";
 import { median } from "@/lib/domain/statistics";
@@ -37,7 +44,7 @@ function toFact(input: DetectorInput, { row, comparison, earlier }: StrangeCharg
     severity: daysBetween(row.date, today) > THRESHOLDS.newsDays ? "info" : "warning",
     period: { from: row.date, to: row.date },
     impact: { amountMinor, per: "once" },
-    figures: [amount, usual, figuresIn(currency).minus("difference", "Above usual", amount, usual)],
+    figures: [amount, usual, minusFigure(currency, "difference", "Above usual", amount, usual)],
     transactionIds: [row.id],
     compared: earlier.length > 0 ? { label: "Earlier charges", transactionIds: idsOf(earlier) } : undefined,
     method:
@@ -66,7 +73,7 @@ function usualThere(earlier: StrangeCharge["earlier"]): Figure {
 function usualOfYear(input: DetectorInput, row: StrangeCharge["row"]): Figure {
   const parts = purchasesOfYear(input)(monthOf(row.date));
   const formula = `the middle one of ${parts[0].transactionIds.length} purchases in a year`;
-  const usual = money("usual", "Usual purchase", usualPurchaseMinor(input, row), formula, { by: "stated" });
+  const usual = money("usual", "Usual purchase", usualPurchaseMinor(input, row), formula);
   return openingInto(usual, parts);
 }
 

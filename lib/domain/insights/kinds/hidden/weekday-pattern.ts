@@ -1,7 +1,15 @@
 import { addDays, daysBetween, weekdayOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
-import { count, money, openingInto, partOf, shareFigure } from "@/lib/domain/insights/detection/figures";
+import {
+  count,
+  dividedFigure,
+  money,
+  openingInto,
+  partOf,
+  shareFigure,
+  sumFigure,
+} from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
   dayToDayTransactions,
@@ -10,7 +18,7 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import { rowsSince, totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { type Tally, tallyOf } from "@/lib/domain/insights/evidence/changes";
-import { type FoundFact, figuresIn, idsOf, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf, seeSpending } from "@/lib/domain/insights/facts/found-fact";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 
@@ -114,7 +122,7 @@ function toFact(
   const minorOf = (of: readonly LedgerTransaction[]) => -totalOf(of);
   const spent = sumFigure("spent", `On ${name}s`, minorOf(onDay));
   const all = openingInto(
-    money("all", "On all days of those weeks", minorOf(rows), "everyday purchases, without bills", { by: "stated" }),
+    money("all", "On all days of those weeks", minorOf(rows), "everyday purchases, without bills"),
     [partOf("On all days of those weeks", rows)],
   );
   return {
@@ -122,11 +130,11 @@ function toFact(
     severity: "info",
     period: { from, to },
     figures: [
-      figuresIn(currency).dividedBy("average", `On a ${name}`, spent, weeks),
+      dividedFigure(currency, "average", `On a ${name}`, spent, weeks),
       spent,
       all,
       shareFigure(currency, "share", "Share of the week", spent, all),
-      count("wins", "Weeks in which it was the most expensive day", wins, `of ${weeks} weeks`, { by: "stated" }),
+      count("wins", "Weeks in which it was the most expensive day", wins, `of ${weeks} weeks`),
     ],
     transactionIds: idsOf(onDay),
     method:

@@ -1,18 +1,19 @@
 import { addDays } from "@/lib/domain/calendar";
 import { type Missing, missingOf } from "@/lib/domain/insights/candidates/missing";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { count, yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import {
+  count,
+  countFigure,
+  daysFigure,
+  middleFigure,
+  sumFigure,
+  yearlyFigure,
+} from "@/lib/domain/insights/detection/figures";
 import type { DetectorInput } from "@/lib/domain/insights/detection/input";
 import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { accountMoves, moveThatLeft } from "@/lib/domain/insights/detection/rhythm/life-changes";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
-import {
-  countFigure,
-  daysFigure,
-  type FoundFact,
-  middleFigure,
-  sumFigure,
-} from "@/lib/domain/insights/facts/found-fact";
+import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
 import { dutyOf } from "@/lib/domain/payees/traits-of";
 import { usualPaymentMinor } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
@@ -86,7 +87,7 @@ function toFact(input: DetectorInput, missing: Missing, isLeftBehind: boolean): 
     impact: { amountMinor: usualMinor * missed.length, per: "once" },
     figures: [
       hasGaps && yearlyFigure(currency, "Not paid", usual, missed.length, "total"),
-      hasGaps && count("missed", "Payments missing", missed.length, "the due days without a payment", { by: "stated" }),
+      hasGaps && count("missed", "Payments missing", missed.length, "the due days without a payment"),
       usual,
       lastMinor !== usualMinor && sumFigure("last", "Last payment", lastMinor, "the most recent one", ids.slice(-1)),
       daysFigure("days", "Late by", date, today, "from the day it was expected to today"),

@@ -1,9 +1,9 @@
 import { addDays } from "@/lib/domain/calendar";
 import { balancesBack } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { shareFigure } from "@/lib/domain/insights/detection/figures";
+import { balanceFigure, drawableFigure, plusFigure, shareFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, isCovered, transactionsByAccount } from "@/lib/domain/insights/detection/input";
-import { balanceFigure, drawableFigure, type FoundFact, figuresIn } from "@/lib/domain/insights/facts/found-fact";
+import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { interestBesideSavings } from "../hidden/interest-beside-savings";
@@ -54,7 +54,7 @@ function toFact(
   const from = addDays(today, -THRESHOLDS.days);
   const owed = balanceFigure("owed", "Owed", owedMinor, "the balance today", [account.id]);
   const available = drawableFigure("Left to spend", leftMinor, "as your bank reports it", [account.id]);
-  const limit = figuresIn(currency).plus("limit", "Limit", owed, available);
+  const limit = plusFigure(currency, "limit", "Limit", owed, available);
   return {
     key: `card_utilization:${currency}:${account.id}`,
     severity: "warning",

@@ -1,7 +1,7 @@
 import { addDays, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { conversionFormula } from "@/lib/domain/insights/currencies/exchange-rates";
 import { depositAccounts } from "@/lib/domain/insights/detection/accounts";
-import { days, money, openingIntoMonths } from "@/lib/domain/insights/detection/figures";
+import { balanceFigure, days, money, openingIntoMonths } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
   easeFor,
@@ -10,7 +10,7 @@ import {
   usualMonths,
   usualSpendingMinor,
 } from "@/lib/domain/insights/detection/input";
-import { balanceFigure, type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { formatMoney, sumMinor } from "@/lib/domain/money";
 import { defineInsight } from "../../define-insight";

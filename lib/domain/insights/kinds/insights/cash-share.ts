@@ -1,6 +1,6 @@
 import { addDays, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { money, openingIntoMonths, shareFigure } from "@/lib/domain/insights/detection/figures";
+import { countFigure, money, openingIntoMonths, shareFigure, sumFigure } from "@/lib/domain/insights/detection/figures";
 import {
   areLatest,
   type DetectorInput,
@@ -10,7 +10,7 @@ import {
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
-import { countFigure, type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { sumMinor } from "@/lib/domain/money";
 import { defineInsight } from "../../define-insight";
 
@@ -53,7 +53,7 @@ function detectCashShare(input: DetectorInput): FoundFact[] {
   const total = sumFigure("total", "Taken out in cash", totalMinor);
   const spent = openingIntoMonths(
     input,
-    money("spent", "All spending", spentMinor, "of the same three months", { by: "stated" }),
+    money("spent", "All spending", spentMinor, "of the same three months"),
     months,
   );
   return [

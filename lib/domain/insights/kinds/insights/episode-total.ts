@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { countFigure, oneFigure, sumFigure } from "@/lib/domain/insights/detection/figures";
 import {
   byDate,
   type DetectorInput,
@@ -16,7 +17,7 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
 import { gapsOf, runsOf, totalOf } from "@/lib/domain/insights/detection/rows-since";
-import { countFigure, type FoundFact, idsOf, oneFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import type { Traits } from "@/lib/domain/payees/traits-of";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";

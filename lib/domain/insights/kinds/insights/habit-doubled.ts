@@ -2,7 +2,7 @@ import { addDays, type Day } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
-import { days, differenceFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { countFigure, days, differenceFigure, sumFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import {
   bookedTransactions,
   byDate,
@@ -31,7 +31,7 @@ import {
 } from "@/lib/domain/insights/evidence/changes";
 import { isChosen, isStaple, sentMoney } from "@/lib/domain/insights/evidence/chosen";
 import { sizeHint } from "@/lib/domain/insights/facts/detected-fact";
-import { countFigure, type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { merged } from "@/lib/domain/merged";
 import { remembering } from "@/lib/domain/remembering";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
@@ -242,7 +242,7 @@ function toFact(input: DetectorInput, { key, name, isMerchant, tally }: Subject,
       after,
       before,
       countFigure("count", isCash ? "Withdrawals" : "Purchases", now.length),
-      days("days", "Days compared", length, "of each stretch", { by: "stated" }),
+      days("days", "Days compared", length, "of each stretch"),
       yearly,
     ],
     transactionIds: idsOf(now),

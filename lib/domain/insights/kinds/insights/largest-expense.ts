@@ -1,7 +1,7 @@
 import { addDays, addMonths, lastDayOf } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { money, openingInto, shareFigure, spendingPart } from "@/lib/domain/insights/detection/figures";
+import { money, openingInto, shareFigure, spendingPart, sumFigure } from "@/lib/domain/insights/detection/figures";
 import { judgedMonth } from "@/lib/domain/insights/detection/group-spending";
 import {
   countedTransactions,
@@ -19,7 +19,7 @@ import {
 import { rowsSince, totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { isSpendingSettled } from "@/lib/domain/insights/detection/unsettled-money";
 import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
-import { type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { duplicateCharge } from "../hidden/duplicate-charge";
@@ -92,9 +92,7 @@ function detectLargestExpense(input: DetectorInput): FoundFact[] {
   // Above one, more came back elsewhere than was spent, and a share says nothing.
   if (share < THRESHOLDS.minShare || share > 1) return [];
   const part = spendingPart("All spending in that time", inWindow);
-  const stated = money("expense", part.label, expenseMinor, "all transactions except income, less refunds", {
-    by: "stated",
-  });
+  const stated = money("expense", part.label, expenseMinor, "all transactions except income, less refunds");
   const expense = part.sumMinor === -expenseMinor ? openingInto(stated, [part]) : stated;
   return [toFact(input, judged, largest, isSpendingSettled(input, judged) ? expense : null)];
 }

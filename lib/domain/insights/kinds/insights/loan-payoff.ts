@@ -1,8 +1,8 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
-import { count, yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { balanceFigure, count, middleFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { byDate, type DetectorInput, moneyWriter, transactionsByAccount } from "@/lib/domain/insights/detection/input";
 import { gapsOf, totalOf } from "@/lib/domain/insights/detection/rows-since";
-import { balanceFigure, type FoundFact, idsOf, middleFigure } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { usualPaymentMinor } from "@/lib/domain/transactions/series";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";

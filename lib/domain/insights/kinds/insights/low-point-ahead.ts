@@ -14,7 +14,16 @@ import {
   type Outgoing,
   outgoingOf,
 } from "@/lib/domain/insights/detection/cards/card-payments";
-import { labelOfDay, money, openingInto, partOf } from "@/lib/domain/insights/detection/figures";
+import {
+  drawableFigure,
+  labelOfDay,
+  minusFigure,
+  money,
+  openingInto,
+  partOf,
+  plusFigure,
+  sumFigure,
+} from "@/lib/domain/insights/detection/figures";
 import {
   countedTransactions,
   coverageOf,
@@ -27,7 +36,7 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import { rowsSince, totalOf } from "@/lib/domain/insights/detection/rows-since";
 import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
-import { drawableFigure, type FoundFact, figuresIn, sumFigure } from "@/lib/domain/insights/facts/found-fact";
+import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { expectedDays } from "@/lib/domain/transactions/cadence";
@@ -189,7 +198,6 @@ function toFact({ accounts, currency, today }: DetectorInput, low: LowPoint, key
   const spentMinor = spentParts.map(({ sumMinor: ofMonth }) => -ofMonth);
   const totalMinor = totalOf(bills);
   const largest = bills.reduce((most, bill) => (bill.amountMinor > most.amountMinor ? bill : most));
-  const { plus, minus } = figuresIn(currency);
   const howCounted = "each at its last amount, a card at what's left on its statement or its lowest recent payment";
   const total = sumFigure("total", "Bills by then", totalMinor, howCounted);
   const everyday = money("everyday", "Other spending by then", everydayMinor, `${daysAhead} × ${write(perDayMinor)}`, {
@@ -205,8 +213,8 @@ function toFact({ accounts, currency, today }: DetectorInput, low: LowPoint, key
   });
   const available = drawableFigure("In checking", availableMinor, "what you can spend today", accountIds);
   const income = incomeFigure(incomes, incomeMinor);
-  const needed = plus("needed", "Going out by then", total, everyday);
-  const held = plus("held", "On hand and expected", available, income);
+  const needed = plusFigure(currency, "needed", "Going out by then", total, everyday);
+  const held = plusFigure(currency, "held", "On hand and expected", available, income);
   return {
     key,
     severity: "warning",
@@ -214,7 +222,7 @@ function toFact({ accounts, currency, today }: DetectorInput, low: LowPoint, key
     // What lies in another account is only to be moved, and nothing is lost.
     impact: isInSavings(accounts, currency, shortfallMinor) ? undefined : { amountMinor: shortfallMinor, per: "once" },
     figures: [
-      minus("shortfall", "Missing on that day", needed, held),
+      minusFigure(currency, "shortfall", "Missing on that day", needed, held),
       needed,
       held,
       total,

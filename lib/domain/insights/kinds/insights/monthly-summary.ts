@@ -1,7 +1,14 @@
 import { addDays, addMonths, type Day, dayOfMonth, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
-import { incomeAndSpending, labelOfMonth, money, openingInto, partOf } from "@/lib/domain/insights/detection/figures";
+import {
+  countFigure,
+  incomeAndSpending,
+  labelOfMonth,
+  money,
+  openingInto,
+  partOf,
+} from "@/lib/domain/insights/detection/figures";
 import { sameDays } from "@/lib/domain/insights/detection/group-spending";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay-changes";
 import {
@@ -15,7 +22,7 @@ import {
   spendingHref,
   usualIncomeMinor,
 } from "@/lib/domain/insights/detection/input";
-import { countFigure, type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { isAboutMonthly } from "@/lib/domain/transactions/cadence";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -98,10 +105,9 @@ function toFact(input: DetectorInput, now: Report, before: Report, isPartial: bo
     figures: [
       money("net", "Left over", netMinor, net(totals), { by: "minus", figures: ["income", "expense"] }),
       ...incomeAndSpending(rows, totals),
-      openingInto(
-        money("previousNet", "Left over the month before", previousMinor, net(before.totals), { by: "stated" }),
-        [partOf(labelOfMonth(before.month), before.rows)],
-      ),
+      openingInto(money("previousNet", "Left over the month before", previousMinor, net(before.totals)), [
+        partOf(labelOfMonth(before.month), before.rows),
+      ]),
       countFigure("rows", "Transactions counted", counted, "without transfers and transactions you've excluded"),
     ],
     transactionIds: idsOf(rows),

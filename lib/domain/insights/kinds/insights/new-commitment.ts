@@ -1,9 +1,9 @@
 import { daysBetween } from "@/lib/domain/calendar";
-import { differenceFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { differenceFigure, eachFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, shownCategoryOf } from "@/lib/domain/insights/detection/input";
 import { type EndedCommitment, endedBefore, isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import { type NewCharges, newCharges, newChargesFact } from "@/lib/domain/insights/detection/rhythm/new-charges";
-import { eachFigure, type FoundFact } from "@/lib/domain/insights/facts/found-fact";
+import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
 import { defineInsight } from "../../define-insight";
 
 const THRESHOLDS = {

@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day, dayOfMonth, daysBetween, monthOf, sameDay
 import { groupBy } from "@/lib/domain/group-by";
 import { savingsAccounts } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { count } from "@/lib/domain/insights/detection/figures";
+import { balanceFigure, count, sumFigure } from "@/lib/domain/insights/detection/figures";
 import {
   byDate,
   coverageOf,
@@ -12,7 +12,7 @@ import {
   transactionsByAccount,
 } from "@/lib/domain/insights/detection/input";
 import { rowsBetween, totalOf } from "@/lib/domain/insights/detection/rows-since";
-import { balanceFigure, type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";

@@ -1,6 +1,13 @@
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
-import { incomeAndSpending, openingInto, partOf, percent, shareFigure } from "@/lib/domain/insights/detection/figures";
+import {
+  incomeAndSpending,
+  openingInto,
+  partOf,
+  percent,
+  shareFigure,
+  sumFigure,
+} from "@/lib/domain/insights/detection/figures";
 import { lacksPay } from "@/lib/domain/insights/detection/income/pay-changes";
 import {
   areLatest,
@@ -15,7 +22,7 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import type { FigurePart } from "@/lib/domain/insights/facts/detected-fact";
-import { type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -124,10 +131,7 @@ function toFact(
       ...inAndOutFigures,
       before &&
         previousRate !== null &&
-        openingInto(
-          percent("previousRate", "Share kept in the months before", previousRate, formula, { by: "stated" }),
-          before.parts,
-        ),
+        openingInto(percent("previousRate", "Share kept in the months before", previousRate, formula), before.parts),
     ],
     transactionIds: idsOf(rows),
     method:

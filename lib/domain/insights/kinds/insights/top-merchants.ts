@@ -1,7 +1,7 @@
 import { addDays, addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { COVERAGE } from "@/lib/domain/insights/detection/coverage";
-import { money, openingIntoMonths, shareFigure } from "@/lib/domain/insights/detection/figures";
+import { countFigure, money, openingIntoMonths, shareFigure, sumFigure } from "@/lib/domain/insights/detection/figures";
 import {
   areLatest,
   coverageOf,
@@ -16,7 +16,7 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { isSpendingSettled } from "@/lib/domain/insights/detection/unsettled-money";
-import { countFigure, type FoundFact, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, seeSpending } from "@/lib/domain/insights/facts/found-fact";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
@@ -112,9 +112,7 @@ function toFact(
       ? null
       : openingIntoMonths(
           input,
-          money("expense", "All spending in the month", expenseMinor, "all transactions except income, less refunds", {
-            by: "stated",
-          }),
+          money("expense", "All spending in the month", expenseMinor, "all transactions except income, less refunds"),
           [month],
         );
   const ofPlace = (id: string, label: string, place: Place) =>

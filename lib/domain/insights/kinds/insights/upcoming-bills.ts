@@ -1,19 +1,19 @@
 import { compareDays, type Day, monthOf } from "@/lib/domain/calendar";
 import { type BillsAhead, billsAhead } from "@/lib/domain/cashflow/upcoming";
 import { cardPaymentsAhead } from "@/lib/domain/insights/detection/cards/card-payments";
+import {
+  countFigure,
+  drawableFigure,
+  minusFigure,
+  oneFigure,
+  sumFigure,
+} from "@/lib/domain/insights/detection/figures";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay-changes";
 import { coverageOf, type DetectorInput, moneyWriter, seriesOf } from "@/lib/domain/insights/detection/input";
 import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import { newCharges } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
-import {
-  countFigure,
-  drawableFigure,
-  type FoundFact,
-  figuresIn,
-  oneFigure,
-  sumFigure,
-} from "@/lib/domain/insights/facts/found-fact";
+import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
 import { nextAfter } from "@/lib/domain/transactions/cadence";
 import { defineInsight } from "../../define-insight";
 
@@ -82,7 +82,7 @@ function toFact(
     const { name, id } = account.account;
     const available = drawableFigure(`In ${name}`, account.availableMinor, "what you can spend today", [id]);
     const paid = sumFigure("paid", "Bills it pays", account.paidMinor, added(account.bills), rowsOf(account.bills));
-    return [available, paid, figuresIn(currency).minus("left", `${name} after those it pays`, available, paid)];
+    return [available, paid, minusFigure(currency, "left", `${name} after those it pays`, available, paid)];
   };
   const formula = "bills that vary, at their last amounts";
   return {

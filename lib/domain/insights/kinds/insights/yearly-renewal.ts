@@ -1,5 +1,6 @@
 import { daysAhead, type Expected, expectedOf, isPaidElsewhere, RARE } from "@/lib/domain/insights/candidates/expected";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { daysFigure, sumFigure } from "@/lib/domain/insights/detection/figures";
 import {
   coverageOf,
   type DetectorInput,
@@ -7,7 +8,7 @@ import {
   usualSpendingMinor,
 } from "@/lib/domain/insights/detection/input";
 import { traitsOfRow, traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
-import { daysFigure, type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { dutyOf } from "@/lib/domain/payees/traits-of";
 import { defineInsight } from "../../define-insight";
 
