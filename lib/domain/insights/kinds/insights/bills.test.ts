@@ -92,16 +92,6 @@ describe("a bill that did not come", () => {
     expect(on("2026-11-14")).toEqual([false, false, false, true]);
   });
 
-  test("misses one month's child support between two that came", () => {
-    const support = (days: readonly string[]) =>
-      titles("reimbursement_missing", ...charge("State Disbursement", "benefits", -64_000, days));
-    const days = monthly("2026-01", 11, 4);
-    expect(support(days)).toEqual([]);
-    expect(support(days.filter((day) => !day.startsWith("2026-10")))).toEqual([
-      "$640.00 from State Disbursement hasn't arrived",
-    ]);
-  });
-
   test("misses a standing order to savings, unless pay ended with it", () => {
     const order = monthly("2025-12", 9, 9).map((date) => ({
       date,
