@@ -1,4 +1,5 @@
 import type { Day } from "@/lib/domain/calendar";
+import { AppError } from "@/lib/domain/errors";
 import type { Hints } from "@/lib/domain/generated/knowledge";
 import { slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, spendingHref } from "@/lib/domain/insights/detection/input";
@@ -71,6 +72,17 @@ function withoutGaps<Of extends object>(values: Of): { [Key in keyof Of]: Exclud
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Of]: Exclude<Of[Key], undefined>;
   };
+}
+
+/**
+ * A figure of a fact as it is counted.
+ *
+ * @throws AppError `INTERNAL` where the fact has no such figure
+ */
+export function figureValue(fact: Pick<FoundFact, "key" | "figures">, id: string): number {
+  const figure = fact.figures.find((one) => one && one.id === id);
+  if (!figure) throw new AppError("INTERNAL", `The fact ${fact.key} has no figure "${id}"`);
+  return figure.value;
 }
 
 export function idsOf(rows: readonly { id: string }[]): string[] {

@@ -1,6 +1,4 @@
-import { AppError } from "@/lib/domain/errors";
 import type { ClauseIds } from "@/lib/domain/generated/knowledge";
-import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
 import { isMet, type SentencePart, type Stated, sentencesOfType, writeText } from "./sentences";
 
 /** Places of a clause: the title, additions, an explanation, a step to take. */
@@ -39,15 +37,4 @@ export function clausesOfType(type: keyof ClauseIds): Clauses {
       }),
     );
   return { lead: of("lead"), detail: of("detail"), why: of("why"), step: of("step") };
-}
-
-/**
- * A figure of a fact as it is counted.
- *
- * @throws AppError `INTERNAL` where the fact has no such figure
- */
-export function figureValue(fact: Pick<FoundFact, "key" | "figures">, id: string): number {
-  const figure = fact.figures.find((one) => one && one.id === id);
-  if (!figure) throw new AppError("INTERNAL", `The fact ${fact.key} has no figure "${id}"`);
-  return figure.value;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { merchantKey } from "@/lib/domain/transactions/transaction";
+import { countsInCashflow, merchantKey } from "@/lib/domain/transactions/transaction";
 import { makeHousehold } from "@/tests/households/household";
 import { isNightly } from "@/tests/nightly";
 import { SEED } from "@/tests/seed";
@@ -49,12 +49,17 @@ function unfounded({ fact, input }: Found): string[] {
     return /account$/i.test(name) ? !accounts.has(slot.text) : /merchant$/i.test(name) && !names.has(slot.text);
   });
   const payees = new Set(own.map(merchantKey));
-  const [first, last] = [rows[0], own.at(-1)].map((row) => row?.date ?? "");
-  const others = input.transactions.filter((row) => payees.has(merchantKey(row)) && row.amountMinor < 0);
+  const paid = input.transactions.filter((row) => payees.has(merchantKey(row)) && row.amountMinor < 0);
+  const others = paid.filter((row) => countsInCashflow(row) && row.date <= input.today);
+  const [first] = rows.map(({ date }) => date).sort();
+  const last = own
+    .map(({ date }) => date)
+    .sort()
+    .at(-1);
   const isFirst = FIRST.has(fact.type) && Object.keys(hints).every((hint) => !["sold", "began", "came"].includes(hint));
-  if (isFirst && others.some(({ date }) => date < (first ?? "")))
+  if (isFirst && others.some(({ date }) => date < (first ?? date)))
     wrong.push(["paid before", { kind: "text", text: key }]);
-  if (LAST.has(fact.type) && hints.flow === undefined && others.some(({ date }) => date > (last ?? "")))
+  if (LAST.has(fact.type) && hints.flow === undefined && others.some(({ date }) => date > (last ?? date)))
     wrong.push(["paid since", { kind: "text", text: key }]);
   return wrong.map(([name]) => `${key} ${name}`);
 }

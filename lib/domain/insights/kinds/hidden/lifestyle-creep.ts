@@ -19,10 +19,9 @@ import {
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { changeOf, isTold, sumOf } from "@/lib/domain/insights/evidence/changes";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
-import { type FoundFact, idsOf, seeSpending } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue, idsOf, seeSpending } from "@/lib/domain/insights/facts/found-fact";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { figureValue } from "../../wording/clauses";
 import { habitDoubled } from "../insights/habit-doubled";
 
 const THRESHOLDS = {

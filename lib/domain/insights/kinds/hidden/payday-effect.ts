@@ -6,13 +6,12 @@ import { type DetectorInput, dayToDayTransactions, isCovered } from "@/lib/domai
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { rowsOf, tallyOf } from "@/lib/domain/insights/evidence/changes";
 import { sizeHint } from "@/lib/domain/insights/facts/detected-fact";
-import { type FoundFact, idsOf, seeSpending } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue, idsOf, seeSpending } from "@/lib/domain/insights/facts/found-fact";
 import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { figureValue } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** The payday and the two days after it. */

@@ -21,9 +21,8 @@ import { compareWithUsual, everydayTally, type JudgedMonth } from "@/lib/domain/
 import { type DetectorInput, easeFor, isCovered } from "@/lib/domain/insights/detection/input";
 import { isTold, rowsOf, sumOf } from "@/lib/domain/insights/evidence/changes";
 import { sizeHint } from "@/lib/domain/insights/facts/detected-fact";
-import { type FoundFact, idsOf, seeSpending } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue, idsOf, seeSpending } from "@/lib/domain/insights/facts/found-fact";
 import { defineInsight } from "../../define-insight";
-import { figureValue } from "../../wording/clauses";
 import { categorySpike } from "./category-spike";
 
 const THRESHOLDS = {

@@ -21,11 +21,10 @@ import { newsUntil, payChanges, stoppedUntil } from "@/lib/domain/insights/detec
 import { type DetectorInput, spendingHref } from "@/lib/domain/insights/detection/input";
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { type DetectedFact, type Figure, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
-import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, usualPaymentMinor, usualPayments } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
-import { figureValue } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A tenth less deserves a warning. */
