@@ -225,7 +225,7 @@ function toFact(
       "Fees of one kind, less refunds. We report four in a year (two for interest or overdrafts) or three in ninety days, or a single late-payment, overdraft or annual card fee. Fees and interest on a loan account don't count.",
     slots: {
       ...namesOf(kind, charged),
-      since: since,
+      since,
       lastDate: lastDay,
     },
     hints: {
@@ -279,7 +279,7 @@ function loansFact({ currency, today }: DetectorInput, { lender, key, rows, cost
       "At least three loans from one lender in the last year, each repaid within two months at more than you borrowed, by up to half. The transactions shown are the loans and their repayments.",
     slots: {
       merchant: lender,
-      since: since,
+      since,
     },
     hints: { cause: "loans", count: "several" },
     action: "See the loans",

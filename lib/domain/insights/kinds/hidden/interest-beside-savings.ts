@@ -94,7 +94,7 @@ function toFact(input: DetectorInput, found: InterestBesideSavings): FoundFact {
     slots: {
       account: account.name,
       source: source.name,
-      since: since,
+      since,
     },
     hints: { cause: isCard ? undefined : "overdraft" },
     action: "See the interest",

@@ -161,7 +161,7 @@ function toFact(input: DetectorInput, { series, before: earlier, since }: Step):
     compared: { label: "At the old price", transactionIds: ids(earlier) },
     method:
       "A recurring payment whose price went up in one step and has stayed there through the latest charge. The transactions shown are the charges at the new price, with those at the old price to compare.",
-    slots: { merchant: merchant, date: firstDay },
+    slots: { merchant, date: firstDay },
     hints: {
       direction: "up",
       size: sizeHint(differenceMinor / beforeMinor, "up"),

@@ -97,9 +97,9 @@ function toFact(input: DetectorInput, missing: Missing, isLeftBehind: boolean): 
     method:
       "We look at payments that came within a few days of a regular day: every month, every two, three or six months, or on the due days of a tax. One counts as missing a week and a half after its day (sooner if it always came on time, more than two weeks if it isn't monthly), when its account has reported later transactions and nothing like it went to anyone new. Of a monthly tax, months left out between others count too. The transactions shown are the last payments.",
     slots: {
-      merchant: merchant,
+      merchant,
       expectedDate: date,
-      lastDate: lastDate,
+      lastDate,
     },
     hints: {
       flow: direction === "in" ? "in" : row.categoryKind === "transfer" ? "transfer" : undefined,

@@ -252,7 +252,7 @@ function toFact(input: DetectorInput, { key, name, isMerchant, tally }: Subject,
     slots: {
       source: shown,
       ...(isMerchant ? { merchant: shown } : { category: shown }),
-      since: since,
+      since,
       from: earlierDays.from,
       until: earlierDays.to,
     },

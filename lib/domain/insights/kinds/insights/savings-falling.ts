@@ -49,7 +49,7 @@ function fallOf(input: DetectorInput, account: LedgerAccount): FoundFact | null 
   const { today, currency } = input;
   const key = `savings_falling:${currency}:${account.id}`;
   const all = (transactionsByAccount(input).get(account.id) ?? [])
-    .filter((row) => !row.pending && !row.isExcluded && row.date <= today)
+    .filter((row) => row.currency === currency && !row.pending && !row.isExcluded && row.date <= today)
     .sort(byDate);
   // The same day of each month, so that what comes once a month falls into each.
   const starts = Array.from({ length: THRESHOLDS.months }, (_, month) =>
@@ -131,7 +131,7 @@ function toFact(
     transactionIds: idsOf(rows),
     method:
       "What left a savings account in the last three months, less what came in, where each month took out more than it put in. The months left are today's balance divided by that pace. Nothing is said where money moved to other savings or investments, or where the account is filled up again and again.",
-    slots: { account: account.name, since: since },
+    slots: { account: account.name, since },
     hints: { direction: "down" },
     action: "See what moved",
     expiresAfter: addDays(today, 31),

@@ -89,7 +89,7 @@ function toFact(input: DetectorInput, expected: Expected): FoundFact {
     method:
       "A payment that has come every quarter, half year or year, or one from about a year ago that is owed by law, usually billed yearly, or called yearly in your bank's text. It's expected when the next would follow; a tax on the day of a year ago, if none was paid around it.",
     slots: {
-      merchant: merchant,
+      merchant,
       lastDate: row.date,
       expectedDate: date,
     },
