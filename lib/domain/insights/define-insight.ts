@@ -2,7 +2,7 @@ import type { ClauseIds } from "@/lib/domain/generated/knowledge";
 import { type DetectorInput, once } from "./detection/input";
 import type { DetectedFact, InsightKind } from "./facts/detected-fact";
 import { completeFact, type FoundFact } from "./facts/found-fact";
-import { type Clauses, clausesOfType } from "./wording/clauses";
+import { type Claims, type Clauses, clausesOfType, type Holds } from "./wording/clauses";
 import { sentencesOfType } from "./wording/sentences";
 
 /** The pictures a type may have, by name: the browser draws them (components/ui/icons.svg). */
@@ -56,14 +56,20 @@ export type InsightDefinition<Type extends keyof ClauseIds = keyof ClauseIds> = 
  *
  * @param definition.detect  facts without what `completeFact` adds
  * @param definition.restsOnBalances  false by default
+ * @param definition.holds  what all its sentences rest on
+ * @param definition.claims  what single ones claim beside it
  */
 export function defineInsight<const Type extends keyof ClauseIds>({
   detect,
   restsOnBalances = false,
+  holds,
+  claims,
   ...definition
 }: Pick<InsightDefinition<Type>, "type" | "page" | "icon"> & {
   detect: (input: DetectorInput) => FoundFact[];
   restsOnBalances?: boolean;
+  holds: Holds;
+  claims?: Claims<Type>;
 }): Readonly<InsightDefinition<Type>> {
   const { type } = definition;
   const { label, slots } = sentencesOfType(type);
@@ -72,6 +78,6 @@ export function defineInsight<const Type extends keyof ClauseIds>({
     label,
     restsOnBalances,
     detect: once((input) => detect(input).map((fact) => completeFact(fact, input, slots))),
-    clauses: clausesOfType(type),
+    clauses: clausesOfType(type, holds, claims),
   };
 }

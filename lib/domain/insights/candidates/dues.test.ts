@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
+import { byDate } from "@/lib/domain/insights/detection/input";
+import type { Fact } from "@/lib/domain/insights/facts/fact";
+import { INSIGHT_TYPES } from "@/lib/domain/insights/insight-types";
 import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 import { keptRhythm } from "./periods";
 
@@ -276,6 +279,44 @@ describe("what a payer left out", () => {
       found(...sent("ANNA REED", [...monthly("2025-12", 9, 1), ...latest]))[0]?.body;
     expect(paid("2026-09-02", "2026-10-01")).toMatch(/^The last five payments of \$260.00 arrived on time/);
     expect(paid("2026-09-14", "2026-10-14")).toMatch(/^It was due around November 1\. Send/);
+  });
+
+  test("refutes sentences whose figures the payments don't bear out", () => {
+    const holds = (id: string, rows: readonly TransactionSketch[], change: (fact: Fact) => Fact = (fact) => fact) => {
+      const input = inputOf(...rows);
+      const fact = detected("reimbursement_missing", input)[0]?.fact;
+      const { clauses } = INSIGHT_TYPES.reimbursement_missing;
+      const all = [...input.transactions].sort(byDate);
+      const of = (ids: readonly string[] = []) => all.filter((row) => ids.includes(row.id));
+      const ledger = { rows: of(fact?.transactionIds), compared: of(fact?.compared?.transactionIds), all };
+      const rest = { counted: [], dayToDay: [], recurring: new Set<string>(), accounts: [], today: input.today };
+      const raw = { ...ledger, ...rest };
+      const clause = clauses.detail.find((one) => one.id === id);
+      return fact && clauses.holds(change(fact), raw) && (clause?.holds?.(change(fact), raw) ?? true);
+    };
+    const more = (figure: string, by: number) => (fact: Fact) => ({
+      ...fact,
+      figures: fact.figures.map((one) => (one.id === figure ? { ...one, value: one.value + by } : one)),
+    });
+    const gaps = sent("PRIYA NAIR", without(months, "2026-08", "2026-10"));
+    expect(holds("missed", gaps)).toBe(true);
+    expect(holds("missed", gaps, more("total", 26_000))).toBe(false);
+    expect(holds("missed", gaps, more("missed", 2))).toBe(false);
+    const short = sent("PRIYA NAIR", without(months, "2026-08")).map((row) =>
+      row.date.startsWith("2026-09") ? { ...row, amountMinor: 15_000 } : row,
+    );
+    expect(holds("missed-in-part", short)).toBe(true);
+    expect(holds("missed-in-part", short, more("total", 5000))).toBe(false);
+    const from = (day: string) => (fact: Fact) => ({
+      ...fact,
+      slots: { ...fact.slots, expectedDate: { kind: "date" as const, day } },
+    });
+    expect(holds("paid-since", gaps)).toBe(true);
+    expect(holds("paid-since", gaps, from("2026-10-03"))).toBe(false);
+    const stopped = sent("PRIYA NAIR", without(months, "2026-11"));
+    expect(holds("due-before", stopped)).toBe(true);
+    expect(holds("due-before", stopped, from("2026-10-20"))).toBe(false);
+    expect(holds("due-before", stopped, more("count", 1))).toBe(false);
   });
 });
 

@@ -13,7 +13,8 @@ import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { changeOf, isTold, type LevelChange, levelOf, rowsOf, sumOf, type Tally, tallyOf } from "../evidence/changes";
 import { type Figure, sizeHint } from "../facts/detected-fact";
-import { type FoundFact, idsOf, seeSpending } from "../facts/found-fact";
+import { type FoundFact, figureValue, idsOf, seeSpending } from "../facts/found-fact";
+import { type Holds, isSpendingOfGroup } from "../wording/clauses";
 import { COVERAGE, type Stretch } from "./coverage";
 import { differenceFigure, medianFigure, partsByMonth, shareFigure, sumFigure } from "./figures";
 import {
@@ -124,7 +125,7 @@ export function sameDays({ day }: Pick<JudgedMonth, "day">, month: Month): Stret
 }
 
 /** Computes how far the largest purchase exceeds the median: the share of one expensive thing in a sum. */
-function excessOfLargest(rows: readonly LedgerTransaction[]): number {
+export function excessOfLargest(rows: readonly LedgerTransaction[]): number {
   const amounts = rows.flatMap((row) => (row.amountMinor < 0 ? -row.amountMinor : []));
   return amounts.length === 0 ? 0 : Math.max(...amounts) - median(amounts);
 }
@@ -193,3 +194,8 @@ function groupFact(
     expiresAfter: day === null ? lastDayOf(addMonths(month, 1)) : lastDayOf(month),
   };
 }
+
+/** Holds of a group's sentences that its rows are what was spent, and above or below usual as they say. */
+export const holdsOfGroup: Holds = (fact, { rows }) =>
+  isSpendingOfGroup(fact, rows) &&
+  figureValue(fact, "spent") > figureValue(fact, "usual") === (fact.hints.direction === "up");

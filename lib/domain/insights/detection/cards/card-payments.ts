@@ -7,6 +7,7 @@ import type { Hints } from "@/lib/domain/generated/knowledge";
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { cleanText } from "../../wording/clauses";
 import { currentAccounts } from "../accounts";
 import { byDate, merchantName, once, recurringIds, rowsById } from "../input";
 
@@ -72,6 +73,10 @@ export const cardPaymentsAhead = once((input): readonly Outgoing[] => {
     return [{ merchant, date, amountMinor, accountId, transactionIds: shown.map(({ id }) => id), by }];
   });
 });
+
+export function isCardName(text: string, accounts: readonly LedgerAccount[]): boolean {
+  return accounts.some(({ type, name }) => type === "credit" && cleanText(name) === text);
+}
 
 export function hintOfCards(outgoing: readonly Outgoing[]): Pick<Hints, "cards"> {
   if (outgoing.some(({ by }) => by === "least")) return { cards: "paid in part" };

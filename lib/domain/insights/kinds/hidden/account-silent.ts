@@ -5,12 +5,21 @@ import { coverageOf, type DetectorInput, transactionsByAccount } from "@/lib/dom
 import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { cleanText, dayOf, textOf } from "../../wording/clauses";
 
 export const accountSilent = defineInsight({
   type: "account_silent",
   page: "hidden",
   icon: "circle-alert",
   detect: detectAccountSilent,
+  holds: (fact, { rows, all, accounts }) => {
+    const [row] = rows;
+    const id = row?.accountId ?? accounts.find(({ name }) => cleanText(name) === textOf(fact, "account"))?.id;
+    return (
+      accounts.some((account) => account.id === id && cleanText(account.name) === textOf(fact, "account")) &&
+      all.every((one) => one.accountId !== id || one.isExcluded || one.date <= dayOf(fact, "lastDate"))
+    );
+  },
 });
 
 /**

@@ -11,6 +11,7 @@ import {
   cardPaymentsAhead,
   hintOfCards,
   howMuch,
+  isCardName,
   type Outgoing,
   outgoingOf,
 } from "@/lib/domain/insights/detection/cards/card-payments";
@@ -18,9 +19,10 @@ import { count, drawableFigure, minusFigure, sumFigure } from "@/lib/domain/insi
 import { mainPay } from "@/lib/domain/insights/detection/income/pay-changes";
 import { coverageOf, type DetectorInput, moneyWriter, seriesOf } from "@/lib/domain/insights/detection/input";
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
-import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue } from "@/lib/domain/insights/facts/found-fact";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
+import { dayOf, namesMerchant, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A series that is less certain is not a promise. */
@@ -35,6 +37,11 @@ export const billDueBeforePayday = defineInsight({
   icon: "calendar-clock",
   detect: detectBillDueBeforePayday,
   restsOnBalances: true,
+  holds: (fact, { rows, accounts, today }) =>
+    (namesMerchant(fact, "merchant", rows) || isCardName(textOf(fact, "merchant"), accounts)) &&
+    figureValue(fact, "total") > figureValue(fact, "available") &&
+    dayOf(fact, "dueDate") >= today &&
+    dayOf(fact, "dueDate") < dayOf(fact, "payday"),
 });
 
 /**

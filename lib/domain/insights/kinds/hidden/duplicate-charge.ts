@@ -2,9 +2,10 @@ import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { COMPLAINT_DAYS, type DoubleCharges, listDoubleCharges } from "@/lib/domain/insights/candidates/double-charges";
 import { countFigure, days, eachFigure, sumFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, merchantName, moneyWriter } from "@/lib/domain/insights/detection/input";
-import { type FoundFact, idsOf, seeRows } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue, idsOf, seeRows } from "@/lib/domain/insights/facts/found-fact";
 import { comeAs } from "@/lib/domain/insights/knowledge/tags";
 import { defineInsight } from "../../define-insight";
+import { areAll, dayOf, daysOf, isSameCharge } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Repeats a month apart will go on until someone says so. */
@@ -16,6 +17,17 @@ export const duplicateCharge = defineInsight({
   page: "hidden",
   icon: "copy",
   detect: (input) => listDoubleCharges(input).map((found) => toFact(input, found)),
+  holds: (fact, { rows, compared }) =>
+    isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+    areAll(compared, figureValue(fact, "amount")) &&
+    rows.length === compared.length &&
+    rows.every(
+      (row, index) =>
+        (row.accountId === compared[index]?.accountId) !== (fact.hints.accounts === "two") &&
+        row.date >= (compared[index]?.date ?? ""),
+    ) &&
+    dayOf(fact, "since") === daysOf(compared).first &&
+    dayOf(fact, "secondDate") === daysOf(rows).last,
 });
 
 /** A merchant has one fact, of the amount that came twice last: one question about how the place charges is enough. */

@@ -18,12 +18,13 @@ import { countFigure, middleFigure, oneFigure, sumFigure, yearlyFigure } from "@
 import { coverageOf, type DetectorInput, recurringIds } from "@/lib/domain/insights/detection/input";
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
-import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { hasWordIn } from "@/lib/domain/insights/knowledge/tags";
 import { median } from "@/lib/domain/statistics";
 import { isNamedYearly } from "@/lib/domain/transactions/streams/prior";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { dayOf, namesMerchant, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A quarter of a year, near enough: one fee is a mishap, three are a habit. */
@@ -56,6 +57,26 @@ export const feeLeak = defineInsight({
   page: "hidden",
   icon: "circle-percent",
   detect: detectFeeLeak,
+  holds: (fact, { rows }) =>
+    rows.filter(isCharge).length === figureValue(fact, "count") &&
+    (fact.slots.feeName === undefined ||
+      rows.filter(isCharge).every((row) => nameOfFee(row) === textOf(fact, "feeName"))) &&
+    (fact.hints.fee !== "a company's" || namesMerchant(fact, "merchant", rows)) &&
+    rows.every(
+      (row) => row.date >= dayOf(fact, "since") && (fact.hints.cause === "loans" || FEES.has(feeSlugOf(row) ?? "")),
+    ),
+  claims: {
+    detail: {
+      "at-most": (fact, { rows }) => Math.max(...rows.map((row) => -row.amountMinor)) === figureValue(fact, "largest"),
+      penalty: (_, { rows }) => rows.some(isPenalty),
+      yearly: (_, { rows }) => rows.some(isNamedYearly),
+      "loans-in-all": (fact, { rows }) => mostExpensiveOf(rows).costMinor === figureValue(fact, "largest"),
+    },
+    step: {
+      machines: (_, { rows }) => rows.filter(isCharge).every((row) => feeSlugOf(row) === MACHINE),
+      advance: (_, { rows }) => rows.filter(isCharge).every((row) => hasWordIn(row.name, "feeAdvance")),
+    },
+  },
 });
 
 /** A bank's own fees. Fees for paying abroad have their own type. */

@@ -10,9 +10,10 @@ import {
   type DetectorInput,
   recurringIds,
 } from "@/lib/domain/insights/detection/input";
-import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
-import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
+import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { dayOf, daysOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Trips come once or twice a year. */
@@ -31,6 +32,15 @@ export const foreignFees = defineInsight({
   page: "hidden",
   icon: "globe",
   detect: detectForeignFees,
+  holds: (fact, { rows, all, recurring }) =>
+    rows.filter((row) => row.amountMinor < 0).length === figureValue(fact, "count") &&
+    (fact.hints.bought === undefined || areOfSubscriptions(rows, all.filter(countsInCashflow), recurring)),
+  claims: {
+    detail: {
+      largest: (fact, { rows }) => Math.max(...rows.map((row) => -row.amountMinor)) === figureValue(fact, "largest"),
+      latest: (fact, { rows }) => daysOf(rows).last === dayOf(fact, "lastDate"),
+    },
+  },
 });
 
 const FEES: ReadonlySet<string> = new Set(["foreign-fees"]);

@@ -14,13 +14,16 @@ import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { jobChangesOf, retiredOn } from "@/lib/domain/insights/detection/rhythm/life-changes";
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { EVERY_HINT } from "@/lib/domain/insights/facts/detected-fact";
-import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
+import { hasWordIn, type Tag } from "@/lib/domain/insights/knowledge/tags";
+import { toWords } from "@/lib/domain/payees/descriptor";
 import type { Subject } from "@/lib/domain/payees/traits-of";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
-import type { RecurringSeries } from "@/lib/domain/transactions/series";
-import { yearMinorOfOne } from "@/lib/domain/transactions/series";
+import { type RecurringSeries, yearMinorOfOne } from "@/lib/domain/transactions/series";
+import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { dayOf, daysOf, isSameCharge, namesMerchant, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A year in which nothing else happened there. */
@@ -42,7 +45,49 @@ export const forgottenSubscription = defineInsight({
   page: "hidden",
   icon: "repeat",
   detect: detectForgottenSubscription,
+  holds: (fact, { rows, compared, all }) => {
+    if (fact.hints.outlived === undefined) {
+      const isSame = isSameCharge(fact, rows, figureValue(fact, "amount"));
+      return isSame && dayOf(fact, "since") === daysOf(rows).first;
+    }
+    const [end] = compared;
+    const isLast = (row: LedgerTransaction) => !all.some((other) => isAfterAtPayee(other, row));
+    return (
+      end !== undefined &&
+      end.date === dayOf(fact, "date") &&
+      rows.every((row) => row.amountMinor < 0) &&
+      namesMerchant(fact, "merchant", rows) &&
+      daysOf(rows).first === dayOf(fact, "since") &&
+      (fact.hints.outlived === "car" ? end.amountMinor > 0 : end.amountMinor < 0) &&
+      (fact.hints.outlived === "home" ? isLast(end) : end.date <= daysOf(rows).last)
+    );
+  },
+  claims: {
+    detail: {
+      sold: (_, { compared }) => compared.every((row) => isWrittenIn(row, "sold", "carBuyer")),
+    },
+    why: {
+      "one-name": (fact, { rows, compared }) => {
+        const words = toWords(textOf(fact, "kind"));
+        const isNamed = ({ name }: LedgerTransaction) => words.every((word) => toWords(name).includes(word));
+        return words.length > 0 && compared.some(isNamed) && rows.filter(isNamed).length * 2 >= rows.length;
+      },
+      "nothing-else": (_, { counted: all, rows }) => {
+        const ids = new Set(rows.map(({ id }) => id));
+        const keys = new Set(rows.map(merchantKey));
+        return all.every((row) => ids.has(row.id) || !keys.has(merchantKey(row)));
+      },
+    },
+  },
 });
+
+function isWrittenIn({ name, merchant }: LedgerTransaction, ...tags: readonly Tag[]): boolean {
+  return tags.some((tag) => hasWordIn(`${name} ${merchant ?? ""}`, tag));
+}
+
+function isAfterAtPayee(other: LedgerTransaction, row: LedgerTransaction): boolean {
+  return other.date > row.date && other.amountMinor < 0 && merchantKey(other) === merchantKey(row);
+}
 
 /**
  * Subscriptions for a time of life that is over, and nothing else was ever bought there. Rows can't prove that something is unused, so the

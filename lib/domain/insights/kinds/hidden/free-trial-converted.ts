@@ -11,11 +11,12 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
-import { type FoundFact, idsOf, seeRows } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue, idsOf, seeRows } from "@/lib/domain/insights/facts/found-fact";
 import { isSubscriptionCategory } from "@/lib/domain/payees/traits-of";
 import { mayShow } from "@/lib/domain/payees/words";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { dayOf, daysOf, isSameCharge } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Nothing, or the token that shows a card works; more where the text calls it a trial, or it lasts as long as one. */
@@ -41,6 +42,12 @@ export const freeTrialConverted = defineInsight({
   page: "hidden",
   icon: "hourglass",
   detect: detectFreeTrialConverted,
+  holds: (fact, { rows, compared }) =>
+    isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+    dayOf(fact, "trialDate") === daysOf(compared).first &&
+    dayOf(fact, "paidSince") === daysOf(rows).first &&
+    daysOf(compared).last < daysOf(rows).first,
+  claims: { lead: { "now-takes": (_, { rows, compared }) => isMonthly(compared, rows) } },
 });
 
 type Rows = readonly LedgerTransaction[];

@@ -31,6 +31,7 @@ import { quotient } from "@/lib/domain/insights/facts/proof";
 import { hasWordIn } from "@/lib/domain/insights/knowledge/tags";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { cleanText, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Money untouched for a quarter wasn't needed. */
@@ -56,6 +57,20 @@ export const idleCash = defineInsight({
   icon: "piggy-bank",
   detect: detectIdleCash,
   restsOnBalances: true,
+  holds: (fact, { rows, accounts }) => {
+    const heldIn = (slot: string, figureIds: readonly string[]) =>
+      fact.figures.every(
+        ({ id, basis }) =>
+          !figureIds.includes(id) ||
+          basis.by !== "balance" ||
+          accounts.some((one) => basis.accountIds.includes(one.id) && cleanText(one.name) === textOf(fact, slot)),
+      );
+    return (
+      heldIn("account", ["idle", "balance"]) &&
+      heldIn("betterAccount", ["betterBalance"]) &&
+      rows.every(({ accountId }) => fact.key === keyOf(fact.currency, { id: accountId ?? "" }))
+    );
+  },
 });
 
 /** The lowest of the balances, and what must stay; `since` are the rows booked after the day of the lowest. */

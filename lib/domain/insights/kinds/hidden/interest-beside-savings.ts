@@ -8,10 +8,11 @@ import {
 import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/coverage";
 import { balanceFigure, countFigure, sumFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { coverageOf, type DetectorInput, usualSpendingMinor } from "@/lib/domain/insights/detection/input";
-import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { cleanText, dayOf, daysOf, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Four times ninety days, twice half a year: a year, near enough for a pace. */
@@ -30,6 +31,15 @@ export const interestBesideSavings = defineInsight({
   icon: "arrow-down-up",
   detect: detectInterestBesideSavings,
   restsOnBalances: true,
+  holds: (fact, { rows, accounts }) => {
+    const card = accounts.find(({ name }) => cleanText(name) === textOf(fact, "account"));
+    return (
+      card?.type === (fact.hints.cause === "overdraft" ? "depository" : "credit") &&
+      rows.every(({ accountId }) => accountId === card.id) &&
+      daysOf(rows).first >= dayOf(fact, "since") &&
+      figureValue(fact, "idle") >= figureValue(fact, "total")
+    );
+  },
 });
 
 /** Cards and current accounts whose interest was paid while the money to end it lay in savings throughout. */

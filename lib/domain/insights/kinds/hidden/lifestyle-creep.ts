@@ -1,4 +1,4 @@
-import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
+import { addMonths, firstDayOf, lastDayOf, type Month, monthOf, monthsBack } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
@@ -22,6 +22,7 @@ import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detecte
 import { type FoundFact, figureValue, idsOf, seeSpending } from "@/lib/domain/insights/facts/found-fact";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { dayOf, namesMerchant, type RawLedger, textOf } from "../../wording/clauses";
 import { habitDoubled } from "../insights/habit-doubled";
 
 const THRESHOLDS = {
@@ -46,6 +47,14 @@ export const lifestyleCreep = defineInsight({
   page: "hidden",
   icon: "trending-up",
   detect: detectLifestyleCreep,
+  holds: (fact, { dayToDay, rows, compared }) =>
+    fact.slots.merchant !== undefined
+      ? -totalOf(rows) > -totalOf(compared) && namesMerchant(fact, "merchant", rows)
+      : figureValue(fact, "after") > figureValue(fact, "before") &&
+        monthsBack(dayOf(fact, "month"), THRESHOLDS.recentMonths).every(
+          (month) => -totalOf(dayToDay.filter((row) => monthOf(row.date) === month)) > figureValue(fact, "before"),
+        ),
+  claims: { detail: { category: hasRisenMost } },
 });
 
 /**
@@ -216,4 +225,12 @@ function risenMost(
     rise: -totalOf(of) / months - -totalOf(before.get(group) ?? []) / earlyMonths,
   }));
   return rises.reduce((most, one) => (one.rise > most.rise ? one : most), { group: "", rise: -Infinity }).group;
+}
+
+/** The same from the rows that the figures open into. */
+function hasRisenMost(fact: DetectedFact, { rows, dayToDay }: RawLedger): boolean {
+  const months = fact.figures.find(({ id }) => id === "before")?.parts ?? [];
+  const early = new Set(months.flatMap(({ transactionIds }) => transactionIds));
+  const earlyRows = dayToDay.filter(({ id }) => early.has(id));
+  return risenMost(rows, THRESHOLDS.recentMonths, earlyRows, months.length) === textOf(fact, "category");
 }

@@ -3,9 +3,11 @@ import type { DetectorInput } from "@/lib/domain/insights/detection/input";
 import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
 import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import { type NewCharges, newCharges, newChargesFact } from "@/lib/domain/insights/detection/rhythm/new-charges";
-import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue } from "@/lib/domain/insights/facts/found-fact";
 import { isSubscriptionCategory } from "@/lib/domain/payees/traits-of";
+import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { dayOf, daysOf, isOtherInStore, isSameCharge } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Below, it is a charge for storage or a tip. */
@@ -23,6 +25,22 @@ export const newSubscription = defineInsight({
   page: "hidden",
   icon: "repeat",
   detect: detectNewSubscription,
+  holds: (fact, { rows, counted: all }) => {
+    const keys = new Set(rows.map(merchantKey));
+    return (
+      isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+      rows.length > 1 &&
+      dayOf(fact, "since") === daysOf(rows).first &&
+      all.every(
+        (row) =>
+          !keys.has(merchantKey(row)) ||
+          row.date >= daysOf(rows).first ||
+          isOtherInStore(fact, rows, row) ||
+          fact.hints.began !== undefined ||
+          (fact.hints.came !== undefined && row.date <= dayOf(fact, "lastDate")),
+      )
+    );
+  },
 });
 
 const METHOD =

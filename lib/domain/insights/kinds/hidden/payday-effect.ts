@@ -35,6 +35,7 @@ export const paydayEffect = defineInsight({
   page: "hidden",
   icon: "wallet",
   detect: detectPaydayEffect,
+  holds: (fact) => figureValue(fact, "after") > figureValue(fact, "usual"),
 });
 
 type Cycle = { first: readonly LedgerTransaction[]; rest: readonly LedgerTransaction[]; restDays: number };

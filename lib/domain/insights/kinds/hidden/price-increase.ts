@@ -10,11 +10,12 @@ import {
 import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "@/lib/domain/insights/detection/input";
 import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { sizeHint } from "@/lib/domain/insights/facts/detected-fact";
-import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue } from "@/lib/domain/insights/facts/found-fact";
 import { dutyOf } from "@/lib/domain/payees/traits-of";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
+import { dayOf, daysOf, isSameCharge } from "../../wording/clauses";
 import { freeTrialConverted } from "./free-trial-converted";
 
 const THRESHOLDS = {
@@ -42,6 +43,12 @@ export const priceIncrease = defineInsight({
   page: "hidden",
   icon: "trending-up",
   detect: detectPriceIncrease,
+  holds: (fact, { rows, compared }) =>
+    isSameCharge(fact, rows, figureValue(fact, "after")) &&
+    figureValue(fact, "after") > figureValue(fact, "before") &&
+    daysOf(compared).last < daysOf(rows).first &&
+    dayOf(fact, "date") === daysOf(rows).first,
+  claims: { detail: { since: (_, { rows }) => rows.length > 1, first: (_, { rows }) => rows.length === 1 } },
 });
 
 /** A price that rose: payments at the old one, up to a year of them, and those since. */

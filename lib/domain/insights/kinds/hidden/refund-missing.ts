@@ -15,6 +15,7 @@ import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { dayOf, namesMerchant } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Most refunds are booked within five days, a slow one within ten. */
@@ -35,6 +36,12 @@ export const refundMissing = defineInsight({
   page: "hidden",
   icon: "undo",
   detect: (input) => [...stillPending(input), ...chargedAgain(input)],
+  holds: (fact, { rows, compared }) =>
+    namesMerchant(fact, "merchant", rows) &&
+    (fact.hints.reason === "still pending"
+      ? rows.every((row) => row.pending && row.amountMinor > 0 && row.date === dayOf(fact, "date"))
+      : rows.every((row) => row.amountMinor < 0 && row.date > dayOf(fact, "date")) &&
+        compared.every((row) => row.amountMinor > 0 && row.date === dayOf(fact, "date"))),
 });
 
 /** A refund that was announced and never booked. */

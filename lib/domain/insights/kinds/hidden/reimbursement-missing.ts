@@ -17,21 +17,113 @@ import {
 } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter } from "@/lib/domain/insights/detection/input";
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
-import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
+import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { dayOf, daysOf, type RawLedger } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Leads the list for half a year; it stays open after that. */
   newsDays: 183,
 } as const;
+/** A third of a period late is late. */
+const MAX_LATE = 1 / 3;
+/** The last day on which money came back of bills. */
+const lastBackOf = (rows: readonly LedgerTransaction[]) =>
+  daysOf(rows.filter(({ amountMinor }) => amountMinor > 0)).last;
+const cameBack = (rows: readonly LedgerTransaction[]) => rows.some(({ amountMinor }) => amountMinor > 0);
 
 export const reimbursementMissing = defineInsight({
   type: "reimbursement_missing",
   page: "hidden",
   icon: "undo",
   detect: detectReimbursementMissing,
+  holds: (fact, { rows, compared, all }) => {
+    const { first, last } = daysOf(rows);
+    switch (fact.hints.owed) {
+      case "due": {
+        const since = paymentsLike([...rows, ...compared], all).filter(
+          ({ date }) => date >= dayOf(fact, "expectedDate"),
+        );
+        return (
+          last < dayOf(fact, "expectedDate") &&
+          daysOf([...rows, ...compared]).last === dayOf(fact, "lastDate") &&
+          since.length === compared.length
+        );
+      }
+      case "rest":
+        return daysOf(compared).last < first;
+      case "slow":
+        return daysOf(compared).last < first && last === dayOf(fact, "date") && -totalOf([...rows, ...compared]) < 0;
+      case "lent":
+      case "perhaps-lent":
+      case "borrowed": {
+        const isOneWay = rows.every(({ amountMinor }) => amountMinor < 0 === (fact.hints.owed !== "borrowed"));
+        return isOneWay && daysOf(compared).last === dayOf(fact, "date");
+      }
+      case "bills":
+        return cameBack(compared);
+      default:
+        return dayOf(fact, "date") >= last;
+    }
+  },
+  claims: {
+    detail: {
+      before: (_, { compared }) => cameBack(compared),
+      "last-back": (fact, { compared }) => dayOf(fact, "lastDate") === lastBackOf(compared),
+      "payer-before": (_, { compared }) => cameBack(compared),
+      missed: isMissed,
+      "missed-in-part": isMissed,
+      "due-before": (fact, { rows, all }) => {
+        const expected = dayOf(fact, "expectedDate");
+        const payments = paymentsLike(rows, all);
+        const stepDays = stepOf(payments);
+        const before = payments.filter(
+          ({ date, amountMinor }) => date < expected && amountMinor === figureValue(fact, "amount"),
+        );
+        const isOnTime = ({ date }: LedgerTransaction) => {
+          const periods = daysBetween(date, expected) / stepDays;
+          return Math.round(periods) - periods <= MAX_LATE;
+        };
+        return before.slice(-figureValue(fact, "count")).every((row) => rows.includes(row) && isOnTime(row));
+      },
+    },
+  },
 });
+
+/** All that came under the texts of some payments. */
+function paymentsLike(some: readonly LedgerTransaction[], all: readonly LedgerTransaction[]): LedgerTransaction[] {
+  const names = new Set(some.map(({ name }) => name));
+  return all.filter(({ name, amountMinor }) => names.has(name) && amountMinor > 0);
+}
+
+/** Days between payments. */
+function stepOf(payments: readonly LedgerTransaction[]): number {
+  return median(payments.slice(1).map(({ date }, at) => daysBetween(payments[at]?.date ?? date, date)));
+}
+
+/** Computes what is missing by the calendar again: no more than the days from the first to the last, less what came. */
+function isMissed(fact: DetectedFact, { rows, compared, all }: RawLedger): boolean {
+  const payments = paymentsLike([...rows, ...compared], all);
+  const [first, last] = [dayOf(fact, "expectedDate"), fact.since ?? ""];
+  const amountMinor = figureValue(fact, "amount");
+  const stepDays = stepOf(payments);
+  const periods = Math.round(daysBetween(first, last) / stepDays) + 1;
+  const aroundDays = Math.floor(stepDays / 4);
+  const came = payments.filter(({ date }) => date >= addDays(first, -aroundDays) && date <= addDays(last, aroundDays));
+  // Less than a third, or than half beside whole ones, is for something else.
+  const toward = came.map((row) => {
+    const beside = row.amountMinor % amountMinor;
+    const isPart = beside >= amountMinor / (row.amountMinor < amountMinor ? 3 : 2);
+    return row.amountMinor - (isPart ? 0 : beside);
+  });
+  return (
+    figureValue(fact, "missed") <= periods && figureValue(fact, "total") <= amountMinor * periods - sumMinor(toward)
+  );
+}
 
 function detectReimbursementMissing(input: DetectorInput): FoundFact[] {
   const claims = openClaims(input);

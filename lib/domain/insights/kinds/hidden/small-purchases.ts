@@ -8,7 +8,7 @@ import {
   moneyWriter,
 } from "@/lib/domain/insights/detection/input";
 import { rowsSince, totalOf } from "@/lib/domain/insights/detection/rows-since";
-import { type FoundFact, idsOf, seeSpending } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue, idsOf, seeSpending } from "@/lib/domain/insights/facts/found-fact";
 import { median } from "@/lib/domain/statistics";
 import { defineInsight } from "../../define-insight";
 
@@ -26,6 +26,7 @@ export const smallPurchases = defineInsight({
   page: "hidden",
   icon: "coins",
   detect: detectSmallPurchases,
+  holds: (fact, { rows }) => rows.every((row) => row.amountMinor < 0 && -row.amountMinor <= figureValue(fact, "limit")),
 });
 
 /** Fares follow from where one must go; they aren't decided at the counter. */

@@ -10,6 +10,7 @@ import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { yearMinorOfOne } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
+import { namesMerchant } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A charge that is so late has ended. */
@@ -21,6 +22,7 @@ export const subscriptionOverlap = defineInsight({
   page: "hidden",
   icon: "repeat",
   detect: detectSubscriptionOverlap,
+  holds: (fact, { rows }) => namesMerchant(fact, "firstMerchant", rows) && namesMerchant(fact, "secondMerchant", rows),
 });
 
 function detectSubscriptionOverlap(input: DetectorInput): FoundFact[] {

@@ -14,13 +14,15 @@ import {
   partOf,
   sumFigure,
 } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, merchantName, once, shownCategoryOf } from "@/lib/domain/insights/detection/input";
-import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
-import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
+import { byDate, type DetectorInput, merchantName, once, shownCategoryOf } from "@/lib/domain/insights/detection/input";
+import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { comeAs } from "@/lib/domain/insights/knowledge/tags";
 import { remembering } from "@/lib/domain/remembering";
 import { median } from "@/lib/domain/statistics";
+import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { dayOf, isSameCharge, type RawLedger } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Leads the list for a month; it stays open after that. */
@@ -32,6 +34,12 @@ export const unusualCharge = defineInsight({
   page: "hidden",
   icon: "circle-alert",
   detect: (input) => strangeCharges(input).map((strange) => toFact(input, strange)),
+  holds: (fact, { rows }) =>
+    isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+    rows.length === 1 &&
+    dayOf(fact, "date") === rows[0]?.date &&
+    figureValue(fact, "amount") > figureValue(fact, "usual"),
+  claims: { lead: { first: wasNeverSeen }, detail: { "day-purchase": wasNeverSeen } },
 });
 
 function toFact(input: DetectorInput, { row, comparison, earlier }: StrangeCharge): FoundFact {
@@ -81,3 +89,10 @@ function usualOfYear(input: DetectorInput, row: StrangeCharge["row"]): Figure {
 const purchasesOfYear = once((input) =>
   remembering((month) => [partOf("Purchases in a year", purchaseRowsOf(input, month))] as const),
 );
+
+/** Returns true if no earlier transaction is of the same merchant. */
+function wasNeverSeen(_: DetectedFact, { rows: [charge], counted }: RawLedger): boolean {
+  return !counted.some(
+    (row) => charge !== undefined && merchantKey(row) === merchantKey(charge) && byDate(row, charge) < 0,
+  );
+}

@@ -21,6 +21,7 @@ import { type Tally, tallyOf } from "@/lib/domain/insights/evidence/changes";
 import { type FoundFact, idsOf, seeSpending } from "@/lib/domain/insights/facts/found-fact";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Half a year. */
@@ -42,6 +43,7 @@ export const weekdayPattern = defineInsight({
   page: "hidden",
   icon: "calendar-days",
   detect: detectWeekdayPattern,
+  holds: (fact, { rows }) => rows.every((row) => WEEKDAYS[weekdayOf(row.date)] === textOf(fact, "weekday")),
 });
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;

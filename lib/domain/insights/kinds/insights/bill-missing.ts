@@ -1,4 +1,5 @@
-import { addDays } from "@/lib/domain/calendar";
+import { addDays, addMonths, dayOfMonth, monthOf, monthsBetween, sameDayOfMonth } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
 import { type Missing, missingOf } from "@/lib/domain/insights/candidates/missing";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import {
@@ -13,10 +14,13 @@ import type { DetectorInput } from "@/lib/domain/insights/detection/input";
 import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { accountMoves, moveThatLeft } from "@/lib/domain/insights/detection/rhythm/life-changes";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
-import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue } from "@/lib/domain/insights/facts/found-fact";
 import { dutyOf } from "@/lib/domain/payees/traits-of";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { usualPaymentMinor } from "@/lib/domain/transactions/series";
+import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { dayOf, daysOf, namesMerchant, type RawLedger } from "../../wording/clauses";
 import { reimbursementMissing } from "../hidden/reimbursement-missing";
 import { incomeChange } from "./income-change";
 
@@ -32,7 +36,51 @@ export const billMissing = defineInsight({
   page: "insight",
   icon: "hourglass",
   detect: detectBillMissing,
+  holds: (fact, { rows, all, today }) => {
+    const keys = new Set(rows.map(merchantKey));
+    return (
+      namesMerchant(fact, "merchant", rows) &&
+      daysOf(rows).last === dayOf(fact, "lastDate") &&
+      dayOf(fact, "expectedDate") < today &&
+      rows.every((row) => row.amountMinor > 0 === isIncoming(fact)) &&
+      (isIncoming(fact) ||
+        !all.some((row) => keys.has(merchantKey(row)) && row.amountMinor < 0 && row.date > daysOf(rows).last))
+    );
+  },
+  claims: { lead: { several: areMissed }, why: { "left-behind": (_, { rows, all }) => haveOthersMoved(rows, all) } },
 });
+
+function isIncoming({ hints }: DetectedFact): boolean {
+  return hints.flow === "in";
+}
+
+/** Recounts the months without a payment since the first. */
+function areMissed(fact: DetectedFact, { rows, all, today }: RawLedger): boolean {
+  const keys = new Set(rows.map(merchantKey));
+  const { toleranceDays, lateDays } = CADENCES.monthly;
+  const first = dayOf(fact, "expectedDate");
+  const due = Array.from({ length: monthsBetween(monthOf(first), monthOf(today)) + 1 }, (_, month) =>
+    sameDayOfMonth(addMonths(monthOf(first), month), dayOfMonth(first)),
+  ).filter((day) => day < addDays(today, -lateDays));
+  const paid = all.filter(
+    (row) => keys.has(merchantKey(row)) && row.amountMinor < 0 && row.date >= addDays(first, -toleranceDays),
+  );
+  return due.length - paid.length === figureValue(fact, "missed");
+}
+
+/** Returns true if three merchants or more left the account of these payments. */
+function haveOthersMoved(rows: readonly LedgerTransaction[], all: readonly LedgerTransaction[]): boolean {
+  const from = rows.at(-1)?.accountId;
+  const paid = groupBy(
+    all.filter(({ amountMinor }) => amountMinor < 0),
+    merchantKey,
+  );
+  const moved = [...paid.values()].filter((of) => {
+    const last = of.findLastIndex(({ accountId }) => accountId === from);
+    return last >= 0 && last < of.length - 1;
+  });
+  return moved.length >= 3;
+}
 
 function detectBillMissing(input: DetectorInput): FoundFact[] {
   const missing = missingOf(input).filter(

@@ -23,6 +23,7 @@ import { isTold, rowsOf, sumOf } from "@/lib/domain/insights/evidence/changes";
 import { sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { type FoundFact, figureValue, idsOf, seeSpending } from "@/lib/domain/insights/facts/found-fact";
 import { defineInsight } from "../../define-insight";
+import { dayOf } from "../../wording/clauses";
 import { categorySpike } from "./category-spike";
 
 const THRESHOLDS = {
@@ -45,6 +46,11 @@ export const budgetPace = defineInsight({
   page: "insight",
   icon: "gauge",
   detect: detectBudgetPace,
+  holds: (fact, { rows }) =>
+    rows
+      .filter((row) => row.amountMinor < 0)
+      .every((row) => monthOf(row.date) === dayOf(fact, "month") && row.date <= dayOf(fact, "until")) &&
+    figureValue(fact, "projected") > figureValue(fact, "usual"),
 });
 
 /**

@@ -3,9 +3,10 @@ import { balancesBack } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { balanceFigure, drawableFigure, plusFigure, shareFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, isCovered, transactionsByAccount } from "@/lib/domain/insights/detection/input";
-import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue } from "@/lib/domain/insights/facts/found-fact";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { cleanText, textOf } from "../../wording/clauses";
 import { interestBesideSavings } from "../hidden/interest-beside-savings";
 
 const THRESHOLDS = {
@@ -22,6 +23,10 @@ export const cardUtilization = defineInsight({
   icon: "gauge",
   detect: detectCardUtilization,
   restsOnBalances: true,
+  holds: (fact, { accounts }) => {
+    const card = accounts.find(({ name }) => cleanText(name) === textOf(fact, "account"));
+    return card?.type === "credit" && -(card.currentBalanceMinor ?? 0) === figureValue(fact, "owed");
+  },
 });
 
 /** Cards whose limit, which is what is owed and what the bank says is left, has been nearly used up for weeks. */

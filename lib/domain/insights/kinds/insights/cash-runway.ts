@@ -10,10 +10,13 @@ import {
   usualMonths,
   usualSpendingMinor,
 } from "@/lib/domain/insights/detection/input";
-import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { formatMoney, sumMinor } from "@/lib/domain/money";
+import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { cleanText, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Three months of spending is the reserve most advice asks for; above, there is nothing to report. */
@@ -28,6 +31,8 @@ export const cashRunway = defineInsight({
   icon: "timer",
   detect: detectCashRunway,
   restsOnBalances: true,
+  holds: (fact, { accounts }) =>
+    fact.slots.account === undefined || accounts.some((account) => holdsMost(fact, account)),
 });
 
 /** Days that a month counts for in a runway. */
@@ -97,4 +102,13 @@ function balancesAddedUp(currency: string, converted: NonNullable<DetectorInput[
     return `${own} ${conversionFormula(conversion)} = ${formatMoney(conversion.amountMinor, currency)}`;
   });
   return ["their balances, added up", ...each].join("; ");
+}
+
+/** Returns true for the named account if it holds more than half. */
+function holdsMost(fact: DetectedFact, { id, name, currentBalanceMinor }: LedgerAccount): boolean {
+  return (
+    fact.figures.some(({ basis }) => basis.by === "balance" && basis.accountIds.includes(id)) &&
+    cleanText(name) === textOf(fact, "account") &&
+    (currentBalanceMinor ?? 0) * 2 > figureValue(fact, "balance")
+  );
 }

@@ -13,6 +13,7 @@ import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { sumMinor } from "@/lib/domain/money";
 import { defineInsight } from "../../define-insight";
+import { dayOf, daysOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Months compared; one with a wedding or a move isn't a habit. */
@@ -30,6 +31,8 @@ export const cashShare = defineInsight({
   page: "insight",
   icon: "coins",
   detect: detectCashShare,
+  holds: (fact, { rows }) =>
+    rows.every(({ categorySlug }) => categorySlug === "cash-withdrawal") && daysOf(rows).first >= dayOf(fact, "since"),
 });
 
 /** Cash of the last three whole months, where it is a large part of all that was spent. */

@@ -1,6 +1,6 @@
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { isPaused } from "@/lib/domain/insights/detection/coverage";
-import { changedGroups } from "@/lib/domain/insights/detection/group-spending";
+import { changedGroups, holdsOfGroup } from "@/lib/domain/insights/detection/group-spending";
 import { coverageOf, type DetectorInput } from "@/lib/domain/insights/detection/input";
 import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
 import { defineInsight } from "../../define-insight";
@@ -17,6 +17,7 @@ export const categoryDrop = defineInsight({
   page: "insight",
   icon: "trending-down",
   detect: detectCategoryDrop,
+  holds: holdsOfGroup,
 });
 
 /** Groups that cost less than usual. What a card that pauses would have shown is missing in every group. */

@@ -1,5 +1,5 @@
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { changedGroups } from "@/lib/domain/insights/detection/group-spending";
+import { changedGroups, excessOfLargest, holdsOfGroup } from "@/lib/domain/insights/detection/group-spending";
 import { type DetectorInput, dayToDayLines, once, usualIncomeMinor } from "@/lib/domain/insights/detection/input";
 import { type FoundFact, figureValue } from "@/lib/domain/insights/facts/found-fact";
 import { sumMinor } from "@/lib/domain/money";
@@ -26,6 +26,12 @@ export const categorySpike = defineInsight({
   page: "insight",
   icon: "trending-up",
   detect: detectCategorySpike,
+  holds: holdsOfGroup,
+  claims: {
+    why: {
+      "no-single": (fact, { rows }) => figureValue(fact, "spent") - excessOfLargest(rows) > figureValue(fact, "usual"),
+    },
+  },
 });
 
 /** Purchases that are insights by themselves. */

@@ -17,14 +17,15 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
 import { gapsOf, runsOf, totalOf } from "@/lib/domain/insights/detection/rows-since";
-import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import type { Traits } from "@/lib/domain/payees/traits-of";
 import { median } from "@/lib/domain/statistics";
-import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { namesIn, rowsOfAmount } from "../../candidates/parties";
 import { usualPurchaseMinor } from "../../candidates/strange-charges";
 import { defineInsight } from "../../define-insight";
 import { comeAs } from "../../knowledge/tags";
+import { dayOf, daysOf, namesMerchant } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Payments within a quarter of each other are about one thing, and its total is news for another quarter. */
@@ -49,6 +50,15 @@ export const episodeTotal = defineInsight({
   page: "insight",
   icon: "receipt",
   detect: detectEpisodeTotal,
+  holds: (fact, { rows, counted }) => {
+    const keys = new Set(rows.map(merchantKey));
+    const ofPayees = counted.filter((row) => keys.has(merchantKey(row)));
+    return (
+      -totalOf(rows) === figureValue(fact, "total") &&
+      daysOf(ofPayees).first >= dayOf(fact, "since") &&
+      (fact.slots.merchant === undefined || namesMerchant(fact, "merchant", rows))
+    );
+  },
 });
 
 type Rows = readonly LedgerTransaction[];

@@ -18,6 +18,7 @@ import {
   shownCategoryOf,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import {
   changeOf,
   isTold,
@@ -37,6 +38,7 @@ import { remembering } from "@/lib/domain/remembering";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { dayOf, daysOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Twice what it is shown beside, and each thirty days show a third of it, or it is one month … */
@@ -62,6 +64,16 @@ export const habitDoubled = defineInsight({
   page: "insight",
   icon: "trending-up",
   detect: detectHabitDoubled,
+  holds: (fact, { rows, compared }) => {
+    // What came back later counts on the day of its purchase.
+    const [now, before] = [rows, compared].map((of) => daysOf(of.filter(({ amountMinor }) => amountMinor < 0)));
+    return (
+      -totalOf(rows) > -totalOf(compared) &&
+      (now?.first ?? "") >= dayOf(fact, "since") &&
+      (compared.length === 0 ||
+        ((before?.first ?? "") >= dayOf(fact, "from") && (before?.last ?? "") <= dayOf(fact, "until")))
+    );
+  },
 });
 
 const [MONTH_DAYS, YEAR_DAYS] = [30, 365];

@@ -24,7 +24,9 @@ import { type DetectedFact, type Figure, sizeHint } from "@/lib/domain/insights/
 import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, usualPaymentMinor, usualPayments } from "@/lib/domain/transactions/series";
+import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { dayOf, daysOf, namesMerchant, type RawLedger } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A tenth less deserves a warning. */
@@ -40,6 +42,20 @@ export const incomeChange = defineInsight({
   page: "insight",
   icon: "arrow-down-up",
   detect: detectIncomeChange,
+  holds: (fact, { rows, compared }) => {
+    const { first, last } = daysOf(rows);
+    if (!rows.every((row) => row.amountMinor > 0)) return false;
+    if (is("household")(fact)) return figureValue(fact, "after") < figureValue(fact, "before");
+    if (!namesMerchant(fact, "source", rows)) return false;
+    if (is("ended")(fact)) return dayOf(fact, "lastDate") === last && dayOf(fact, "expectedDate") > last;
+    const [before, now] = is("another payer")(fact) ? ["yearlyBefore", "yearlyAfter"] : ["before", "after"];
+    const isMore = figureValue(fact, now ?? "") > figureValue(fact, before ?? "");
+    const isLater = is("another payer")(fact) || daysOf(compared).last < first;
+    return dayOf(fact, "date") === first && isLater && isMore === isUp(fact);
+  },
+  claims: {
+    lead: { stopped: hasNotPaidSince, late: hasNotPaidSince, overdue: hasNotPaidSince, expected: hasNotPaidSince },
+  },
 });
 
 /** Streams of pay that moved, stopped or were replaced; and the pay of all, if no payer's own change says most of it. */
@@ -205,6 +221,21 @@ function receivedFigure(label: string, payments: readonly { amountMinor: number 
   return sumFigure("received", label, sum, "the transactions shown, added up");
 }
 
+function is(change: NonNullable<DetectedFact["hints"]["change"]>) {
+  return ({ hints }: DetectedFact) => hints.change === change;
+}
+
 function isUp({ hints }: Pick<FoundFact, "hints">): boolean {
   return hints?.direction === "up";
+}
+
+function hasNotPaidSince(fact: DetectedFact, { rows, counted, today }: RawLedger): boolean {
+  const keys = new Set(rows.map(merchantKey));
+  // The last payment itself may count on a later day: the first of the month that it is for.
+  const own = new Set(rows.map(({ id }) => id));
+  const isLater = counted.some(
+    (row) =>
+      keys.has(merchantKey(row)) && row.amountMinor > 0 && row.date > dayOf(fact, "lastDate") && !own.has(row.id),
+  );
+  return dayOf(fact, "expectedDate") < today && !isLater;
 }

@@ -22,6 +22,7 @@ import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { dayOf, namesMerchant } from "../../wording/clauses";
 import { duplicateCharge } from "../hidden/duplicate-charge";
 import { refundMissing } from "../hidden/refund-missing";
 import { testCharge } from "../hidden/test-charge";
@@ -44,6 +45,9 @@ export const largestExpense = defineInsight({
   page: "insight",
   icon: "receipt",
   detect: detectLargestExpense,
+  holds: (fact, { rows }) =>
+    rows.some((row) => row.amountMinor < 0 && row.date === dayOf(fact, "date")) &&
+    namesMerchant(fact, "merchant", rows),
 });
 
 /** Owed every month, whether or not a bank's text lets one see that it comes again; and cash, which isn't an expense yet. */

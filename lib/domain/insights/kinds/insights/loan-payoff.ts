@@ -2,11 +2,12 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { balanceFigure, count, middleFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { byDate, type DetectorInput, moneyWriter, transactionsByAccount } from "@/lib/domain/insights/detection/input";
 import { gapsOf, totalOf } from "@/lib/domain/insights/detection/rows-since";
-import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { usualPaymentMinor } from "@/lib/domain/transactions/series";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { cleanText, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Over so few months interest changes the number of payments hardly at all, and plans for the money begin. */
@@ -25,6 +26,14 @@ export const loanPayoff = defineInsight({
   icon: "hourglass",
   detect: detectLoanPayoff,
   restsOnBalances: true,
+  holds: (fact, { rows, accounts }) => {
+    const loan = accounts.find(({ name }) => cleanText(name) === textOf(fact, "account"));
+    return (
+      loan?.type === "loan" &&
+      -(loan.currentBalanceMinor ?? 0) === figureValue(fact, "owed") &&
+      rows.every(({ accountId, amountMinor }) => accountId === loan.id && amountMinor > 0)
+    );
+  },
 });
 
 /** Loans that a few more of their monthly payments pay off. */

@@ -11,6 +11,7 @@ import {
   cardPaymentsAhead,
   hintOfCards,
   howMuch,
+  isCardName,
   type Outgoing,
   outgoingOf,
 } from "@/lib/domain/insights/detection/cards/card-payments";
@@ -36,13 +37,14 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import { rowsSince, totalOf } from "@/lib/domain/insights/detection/rows-since";
 import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
-import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue } from "@/lib/domain/insights/facts/found-fact";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { expectedDays } from "@/lib/domain/transactions/cadence";
 import { type SeriesPayment, usualPaymentMinor, usualPayments } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { dayOf, namesMerchant, textOf } from "../../wording/clauses";
 import { billDueBeforePayday } from "../hidden/bill-due-before-payday";
 
 const THRESHOLDS = {
@@ -67,6 +69,13 @@ export const lowPointAhead = defineInsight({
   icon: "trending-down",
   detect: detectLowPointAhead,
   restsOnBalances: true,
+  holds: (fact, { rows, accounts, today }) =>
+    // A payment without a merchant of its own is named as the others of its series.
+    (rows.some(({ merchant }) => merchant === null) ||
+      namesMerchant(fact, "merchant", rows) ||
+      isCardName(textOf(fact, "merchant"), accounts)) &&
+    figureValue(fact, "needed") > figureValue(fact, "held") &&
+    dayOf(fact, "date") >= today,
 });
 
 /** Pay that comes again, or what is moved from another account, and the days on which it is expected. */

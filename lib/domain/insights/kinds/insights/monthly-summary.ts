@@ -22,11 +22,13 @@ import {
   spendingHref,
   usualIncomeMinor,
 } from "@/lib/domain/insights/detection/input";
-import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { isAboutMonthly } from "@/lib/domain/transactions/cadence";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { dayOf, inAndOutOf, type RawLedger } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Before the 8th a month says more about which bills come first than about the person. */
@@ -44,6 +46,19 @@ export const monthlySummary = defineInsight({
   page: "insight",
   icon: "calendar-days",
   detect: detectMonthlySummary,
+  holds: (fact, { counted }) => {
+    const [income, expense] = inAndOutOf(
+      counted.filter((row) => monthOf(row.date) === dayOf(fact, "month") && row.date <= dayOf(fact, "until")),
+    );
+    return (
+      income === figureValue(fact, "income") &&
+      expense === figureValue(fact, "expense") &&
+      income - expense === figureValue(fact, "net")
+    );
+  },
+  claims: {
+    detail: { "pay-counted-here": isPaidInAnotherMonth, before: isPreviousNet, "before-so-far": isPreviousNet },
+  },
 });
 
 /**
@@ -137,4 +152,21 @@ function dayOfMovedPay(input: DetectorInput, month: Month, rows: readonly Ledger
   const counted = new Set(rows.map(transactionIdOf));
   const isHere = ({ id, date }: LedgerTransaction) => moved.has(id) && counted.has(id) && monthOf(date) !== month;
   return bookedTransactions(input).find(isHere)?.date;
+}
+
+function isPaidInAnotherMonth(fact: DetectedFact, { rows }: RawLedger): boolean {
+  return rows.some(
+    ({ date, amountMinor }) =>
+      date === dayOf(fact, "paidOn") && monthOf(date) !== dayOf(fact, "month") && amountMinor > 0,
+  );
+}
+
+function isPreviousNet(fact: DetectedFact, { counted }: RawLedger): boolean {
+  const month = dayOf(fact, "previousMonth");
+  const { from, to } = sameDays(
+    { day: fact.hints.span === "whole month" ? null : dayOfMonth(dayOf(fact, "until")) },
+    month,
+  );
+  const [income, expense] = inAndOutOf(counted.filter(({ date }) => date >= from && date <= to));
+  return income - expense === figureValue(fact, "previousNet");
 }

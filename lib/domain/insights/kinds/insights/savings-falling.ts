@@ -12,11 +12,12 @@ import {
   transactionsByAccount,
 } from "@/lib/domain/insights/detection/input";
 import { rowsBetween, totalOf } from "@/lib/domain/insights/detection/rows-since";
-import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { cleanText, dayOf, daysOf, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Each of three months takes more out than it puts in: once is a purchase. What stands may leave out one. */
@@ -42,6 +43,14 @@ export const savingsFalling = defineInsight({
   icon: "trending-down",
   detect: (input) => savingsAccounts(input.accounts, input.currency).flatMap((account) => fallOf(input, account) ?? []),
   restsOnBalances: true,
+  holds: (fact, { rows, accounts }) => {
+    const account = accounts.find(({ name }) => cleanText(name) === textOf(fact, "account"));
+    return (
+      account?.currentBalanceMinor === figureValue(fact, "balance") &&
+      rows.every(({ accountId }) => accountId === account.id) &&
+      daysOf(rows).first >= dayOf(fact, "since")
+    );
+  },
 });
 
 /** Savings that pay for living: month after month more is taken out than put in. */

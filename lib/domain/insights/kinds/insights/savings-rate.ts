@@ -22,11 +22,12 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import type { FigurePart } from "@/lib/domain/insights/facts/detected-fact";
-import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { dayOf, inAndOutOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** One month is decided by which bills fell into it. */
@@ -46,6 +47,17 @@ export const savingsRate = defineInsight({
   page: "insight",
   icon: "piggy-bank",
   detect: detectSavingsRate,
+  holds: (fact, { counted, rows }) => {
+    const isInMonths = ({ date }: LedgerTransaction) =>
+      monthOf(date) >= dayOf(fact, "from") && monthOf(date) <= dayOf(fact, "month");
+    const [income, expense] = inAndOutOf(counted.filter(isInMonths));
+    return (
+      income === figureValue(fact, "income") &&
+      expense === figureValue(fact, "expense") &&
+      income - expense === figureValue(fact, "saved") &&
+      rows.filter((row) => row.amountMinor < 0).every(isInMonths)
+    );
+  },
 });
 
 /** Returns true if a single one-off payment decides the rate. */

@@ -1,4 +1,5 @@
 import { addDays, addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { COVERAGE } from "@/lib/domain/insights/detection/coverage";
 import { countFigure, money, openingIntoMonths, shareFigure, sumFigure } from "@/lib/domain/insights/detection/figures";
@@ -16,10 +17,11 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { isSpendingSettled } from "@/lib/domain/insights/detection/unsettled-money";
-import { type FoundFact, seeSpending } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue, seeSpending } from "@/lib/domain/insights/facts/found-fact";
 import { sumMinor } from "@/lib/domain/money";
-import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
+import { dayOf, namesMerchant } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** More than three are a table. */
@@ -36,6 +38,17 @@ export const topMerchants = defineInsight({
   icon: "store",
   detect: detectTopMerchants,
   // What came back may have come from another name: it only lowers what a place took.
+  holds: (fact, { rows }) =>
+    (["topMerchant", "secondMerchant", "thirdMerchant"] as const).every((name, at) =>
+      [...groupBy(rows, merchantKey).values()].some(
+        (of) =>
+          namesMerchant(fact, name, of) &&
+          -totalOf(of) >= figureValue(fact, ["topAmount", "secondAmount", "thirdAmount"][at] ?? ""),
+      ),
+    ) && rows.every(({ amountMinor, date }) => amountMinor > 0 || monthOf(date) === dayOf(fact, "month")),
+  claims: {
+    detail: { "left-out": (_, { rows }) => rows.every((row) => row.amountMinor > 0 || !NOT_CHOSEN.has(groupOf(row))) },
+  },
 });
 
 /** Payments that are owed, or not to a merchant: nobody is surprised that rent is the largest. */

@@ -13,9 +13,10 @@ import { coverageOf, type DetectorInput, moneyWriter, seriesOf } from "@/lib/dom
 import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import { newCharges } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
-import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue } from "@/lib/domain/insights/facts/found-fact";
 import { nextAfter } from "@/lib/domain/transactions/cadence";
 import { defineInsight } from "../../define-insight";
+import { namesMerchant } from "../../wording/clauses";
 
 export const upcomingBillsInsight = defineInsight({
   type: "upcoming_bills",
@@ -24,6 +25,19 @@ export const upcomingBillsInsight = defineInsight({
   // How far ahead is the dashboard's: `BILL_DAYS`.
   detect: detectUpcomingBills,
   restsOnBalances: true,
+  holds: (fact, { rows }) =>
+    Math.max(...rows.map((row) => -row.amountMinor)) === figureValue(fact, "largestAmount") &&
+    namesMerchant(
+      fact,
+      "largestMerchant",
+      rows.filter((row) => -row.amountMinor === figureValue(fact, "largestAmount")),
+    ),
+  claims: {
+    detail: {
+      short: (fact) => figureValue(fact, "available") < figureValue(fact, "paid"),
+      covered: (fact) => figureValue(fact, "available") >= figureValue(fact, "paid"),
+    },
+  },
 });
 
 /**

@@ -8,9 +8,10 @@ import {
   usualSpendingMinor,
 } from "@/lib/domain/insights/detection/input";
 import { traitsOfRow, traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
-import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { dutyOf } from "@/lib/domain/payees/traits-of";
 import { defineInsight } from "../../define-insight";
+import { dayOf, isSameCharge } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A month is enough to end a contract or to put the money aside. */
@@ -29,6 +30,11 @@ export const yearlyRenewal = defineInsight({
   page: "insight",
   icon: "calendar-clock",
   detect: detectYearlyRenewal,
+  holds: (fact, { rows, today }) =>
+    isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+    rows.length === 1 &&
+    rows[0]?.date === dayOf(fact, "lastDate") &&
+    dayOf(fact, "expectedDate") >= today,
 });
 
 /** Next payments of streams of a quarter or longer, and of what was paid once, a year ago. */
