@@ -3,6 +3,7 @@ import type { ClauseIds } from "@/lib/domain/generated/knowledge";
 import { merchantName, shownGroupOf } from "@/lib/domain/insights/detection/input";
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { figureValue } from "@/lib/domain/insights/facts/found-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -122,9 +123,10 @@ export function daysOf(rows: readonly LedgerTransaction[]): { first: string; las
   return { first: days[0] ?? "", last: days.at(-1) ?? "" };
 }
 
-/** Returns true if one amount went out each time, to the named merchant. */
-export function isSameCharge(fact: DetectedFact, rows: readonly LedgerTransaction[], amountMinor: number): boolean {
-  return areAll(rows, amountMinor) && rows.every((row) => row.amountMinor < 0) && namesMerchant(fact, "merchant", rows);
+/** Returns true if the amount of a figure went out each time, to the named merchant. */
+export function isSameCharge(fact: DetectedFact, rows: readonly LedgerTransaction[], figureId = "amount"): boolean {
+  const isOut = rows.every((row) => row.amountMinor < 0);
+  return isOut && areAll(rows, figureValue(fact, figureId)) && namesMerchant(fact, "merchant", rows);
 }
 
 /** Income, and spending net of refunds. */

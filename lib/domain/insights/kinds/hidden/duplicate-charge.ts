@@ -18,7 +18,7 @@ export const duplicateCharge = defineInsight({
   icon: "copy",
   detect: (input) => listDoubleCharges(input).map((found) => toFact(input, found)),
   holds: (fact, { rows, compared }) =>
-    isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+    isSameCharge(fact, rows) &&
     areAll(compared, figureValue(fact, "amount")) &&
     rows.length === compared.length &&
     rows.every(

@@ -14,7 +14,7 @@ import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { jobChangesOf, retiredOn } from "@/lib/domain/insights/detection/rhythm/life-changes";
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { EVERY_HINT } from "@/lib/domain/insights/facts/detected-fact";
-import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { hasWordIn, type Tag } from "@/lib/domain/insights/knowledge/tags";
 import { toWords } from "@/lib/domain/payees/descriptor";
 import type { Subject } from "@/lib/domain/payees/traits-of";
@@ -47,7 +47,7 @@ export const forgottenSubscription = defineInsight({
   detect: detectForgottenSubscription,
   holds: (fact, { rows, compared, all }) => {
     if (fact.hints.outlived === undefined) {
-      const isSame = isSameCharge(fact, rows, figureValue(fact, "amount"));
+      const isSame = isSameCharge(fact, rows);
       return isSame && dayOf(fact, "since") === daysOf(rows).first;
     }
     const [end] = compared;

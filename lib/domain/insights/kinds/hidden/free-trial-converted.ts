@@ -11,7 +11,7 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
 import { totalOf } from "@/lib/domain/insights/detection/rows-since";
-import { type FoundFact, figureValue, idsOf, seeRows } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf, seeRows } from "@/lib/domain/insights/facts/found-fact";
 import { isSubscriptionCategory } from "@/lib/domain/payees/traits-of";
 import { mayShow } from "@/lib/domain/payees/words";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -43,7 +43,7 @@ export const freeTrialConverted = defineInsight({
   icon: "hourglass",
   detect: detectFreeTrialConverted,
   holds: (fact, { rows, compared }) =>
-    isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+    isSameCharge(fact, rows) &&
     dayOf(fact, "trialDate") === daysOf(compared).first &&
     dayOf(fact, "paidSince") === daysOf(rows).first &&
     daysOf(compared).last < daysOf(rows).first,

@@ -3,7 +3,7 @@ import type { DetectorInput } from "@/lib/domain/insights/detection/input";
 import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
 import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import { type NewCharges, newCharges, newChargesFact } from "@/lib/domain/insights/detection/rhythm/new-charges";
-import { type FoundFact, figureValue } from "@/lib/domain/insights/facts/found-fact";
+import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
 import { isSubscriptionCategory } from "@/lib/domain/payees/traits-of";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
@@ -28,7 +28,7 @@ export const newSubscription = defineInsight({
   holds: (fact, { rows, counted: all }) => {
     const keys = new Set(rows.map(merchantKey));
     return (
-      isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+      isSameCharge(fact, rows) &&
       rows.length > 1 &&
       dayOf(fact, "since") === daysOf(rows).first &&
       all.every(

@@ -44,7 +44,7 @@ export const priceIncrease = defineInsight({
   icon: "trending-up",
   detect: detectPriceIncrease,
   holds: (fact, { rows, compared }) =>
-    isSameCharge(fact, rows, figureValue(fact, "after")) &&
+    isSameCharge(fact, rows, "after") &&
     figureValue(fact, "after") > figureValue(fact, "before") &&
     daysOf(compared).last < daysOf(rows).first &&
     dayOf(fact, "date") === daysOf(rows).first,

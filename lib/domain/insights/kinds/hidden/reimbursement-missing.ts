@@ -31,9 +31,6 @@ const THRESHOLDS = {
 } as const;
 /** A third of a period late is late. */
 const MAX_LATE = 1 / 3;
-/** The last day on which money came back of bills. */
-const lastBackOf = (rows: readonly LedgerTransaction[]) =>
-  daysOf(rows.filter(({ amountMinor }) => amountMinor > 0)).last;
 const cameBack = (rows: readonly LedgerTransaction[]) => rows.some(({ amountMinor }) => amountMinor > 0);
 
 export const reimbursementMissing = defineInsight({
@@ -57,7 +54,7 @@ export const reimbursementMissing = defineInsight({
       case "rest":
         return daysOf(compared).last < first;
       case "slow":
-        return daysOf(compared).last < first && last === dayOf(fact, "date") && -totalOf([...rows, ...compared]) < 0;
+        return daysOf(compared).last < first && last === dayOf(fact, "date") && totalOf([...rows, ...compared]) > 0;
       case "lent":
       case "perhaps-lent":
       case "borrowed": {
@@ -73,7 +70,8 @@ export const reimbursementMissing = defineInsight({
   claims: {
     detail: {
       before: (_, { compared }) => cameBack(compared),
-      "last-back": (fact, { compared }) => dayOf(fact, "lastDate") === lastBackOf(compared),
+      "last-back": (fact, { compared }) =>
+        dayOf(fact, "lastDate") === daysOf(compared.filter(({ amountMinor }) => amountMinor > 0)).last,
       "payer-before": (_, { compared }) => cameBack(compared),
       missed: isMissed,
       "missed-in-part": isMissed,

@@ -2,7 +2,7 @@ import { addDays } from "@/lib/domain/calendar";
 import { DISPUTE_DAYS, type TriedCard, triedCards } from "@/lib/domain/insights/candidates/strange-charges";
 import { daysFigure, eachFigure, sumFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, merchantName } from "@/lib/domain/insights/detection/input";
-import { type FoundFact, figureValue, idsOf, seeRows } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf, seeRows } from "@/lib/domain/insights/facts/found-fact";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { dayOf, daysOf, isSameCharge, namesMerchant } from "../../wording/clauses";
@@ -15,7 +15,7 @@ export const testCharge = defineInsight({
   holds: (fact, { rows, compared, all }) => {
     const keys = new Set(rows.map(merchantKey));
     return (
-      isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+      isSameCharge(fact, rows) &&
       (fact.slots.firstMerchant === undefined || namesMerchant(fact, "firstMerchant", compared)) &&
       daysOf(compared).first === dayOf(fact, "firstDate") &&
       daysOf(rows).first === dayOf(fact, "secondDate") &&

@@ -35,7 +35,7 @@ export const unusualCharge = defineInsight({
   icon: "circle-alert",
   detect: (input) => strangeCharges(input).map((strange) => toFact(input, strange)),
   holds: (fact, { rows }) =>
-    isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+    isSameCharge(fact, rows) &&
     rows.length === 1 &&
     dayOf(fact, "date") === rows[0]?.date &&
     figureValue(fact, "amount") > figureValue(fact, "usual"),

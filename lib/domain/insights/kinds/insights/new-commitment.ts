@@ -38,7 +38,7 @@ export const newCommitment = defineInsight({
     const keys = new Set(rows.map(merchantKey));
     return (
       (fact.hints.amounts !== "different each time"
-        ? isSameCharge(fact, rows, figureValue(fact, "amount"))
+        ? isSameCharge(fact, rows)
         : areNear(fact, rows, figureValue(fact, "amount"))) &&
       rows.length > 1 &&
       dayOf(fact, "since") === daysOf(rows).first &&

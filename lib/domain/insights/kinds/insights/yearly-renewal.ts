@@ -8,7 +8,7 @@ import {
   usualSpendingMinor,
 } from "@/lib/domain/insights/detection/input";
 import { traitsOfRow, traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
-import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { dutyOf } from "@/lib/domain/payees/traits-of";
 import { defineInsight } from "../../define-insight";
 import { dayOf, isSameCharge } from "../../wording/clauses";
@@ -31,7 +31,7 @@ export const yearlyRenewal = defineInsight({
   icon: "calendar-clock",
   detect: detectYearlyRenewal,
   holds: (fact, { rows, today }) =>
-    isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+    isSameCharge(fact, rows) &&
     rows.length === 1 &&
     rows[0]?.date === dayOf(fact, "lastDate") &&
     dayOf(fact, "expectedDate") >= today,
