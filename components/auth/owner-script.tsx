@@ -4,8 +4,8 @@ import { useEffect, useSyncExternalStore } from "react";
 
 /**
  * Hides the page if the readable cookies name nobody, or someone else than the script's `data-email`. Runs while the
- * document is parsed, before any of our scripts has loaded. The wait for these is also when the first formats are made,
- * which takes some 40 ms on a phone.
+ * document is parsed, before any of our scripts has loaded. Also makes the first number and date formats while they
+ * load: that takes 40 ms on a phone.
  */
 export const OWNER_SCRIPT = `(function (script) {
   var cookies = document.cookie, email;

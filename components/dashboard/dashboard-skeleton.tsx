@@ -98,7 +98,7 @@ export const LAID_OUT_LATE =
 
 /** The same for all cards together where they lie below the first screen. */
 export const CARDS_LAID_OUT_LATE =
-  "phone:[content-visibility:auto] phone:[contain-intrinsic-block-size:auto_210rem] print:[content-visibility:visible]";
+  "phone:not-print:[content-visibility:auto] phone:[contain-intrinsic-block-size:auto_210rem]";
 
 export function GettingStartedSkeleton() {
   return (

@@ -10,14 +10,15 @@ import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { Button } from "@/components/ui/form/button";
 import { useNow } from "@/components/ui/time-ago";
 import { useSession } from "@/lib/client/auth/session";
+import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { formatDay, hourOfInstant } from "@/lib/client/format-date";
 import { useRouter } from "@/lib/client/use-router";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { IMPORT_PATH } from "@/lib/routes";
 import type { DashboardCardsProps } from "./dashboard-cards";
 import { CARDS_LAID_OUT_LATE, CardsSkeleton, GRID, SPAN } from "./dashboard-skeleton";
-import { DashboardView, isFirstSyncEmpty, isFirstTime } from "./dashboard-view";
-import { useHeldUntilAnswered, useLedgerParts, useMonthInAddress } from "./use-ledger-parts";
+import { DashboardView, isFirstTime } from "./dashboard-view";
+import { isFirstSyncEmpty, useHeldUntilAnswered, useLedgerParts, useMonthInAddress } from "./use-ledger-parts";
 
 const Cards = hydrateLate<DashboardCardsProps>(
   () => import("./dashboard-cards").then((module) => module.DashboardCards),
@@ -30,7 +31,7 @@ export function Dashboard() {
   const router = useRouter();
   const { show, repair } = useShellDialogs();
   const { month, setMonth } = useMonthInAddress();
-  const { overview, overviewRetry, accounts, transactions, answeredAt } = useLedgerParts(month);
+  const { overview, overviewRetry, accounts, transactions, answeredAt, reads } = useLedgerParts(month, useAccounts());
   const streakDays = useSession((state) => state.streakDays);
   const isUnknown = useHeldUntilAnswered(isFirstSyncEmpty({ accounts, transactions }), answeredAt);
   const [haveCardsFailed, setCardsFailed] = useState(false);
@@ -55,6 +56,7 @@ export function Dashboard() {
           <Cards
             className={`${GRID} ${SPAN[12]} ${CARDS_LAID_OUT_LATE}`}
             props={{ today, isUnknown, onFailed: setCardsFailed }}
+            reads={reads}
           />
         }
         haveCardsFailed={haveCardsFailed}
