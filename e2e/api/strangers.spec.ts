@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { categoryBySlug } from "../../lib/domain/transactions/category";
 import { operations } from "../../lib/schemas/operations";
-import { expect, type Person, SANDBOX_URL, test } from "../fixtures/product";
+import { dayFromNow, expect, type Person, SANDBOX_URL, test } from "../fixtures/product";
 
 type OperationName = keyof typeof operations;
 
@@ -135,6 +135,9 @@ test.beforeAll(async ({ world }) => {
   test.setTimeout(90_000);
   [owner, stranger, newcomer] = await Promise.all([world.newPerson(), world.newPerson(), world.newPerson()]);
   answersBefore = await answersOf(newcomer);
+  // The first sync notifies of its end.
+  const trial = { ...SERIES, isTrial: true, firstDay: dayFromNow(2) };
+  const typed = await owner.call<{ id: string }>("POST", "/api/recurring", trial);
   await Promise.all([world.linkBank(owner), world.linkBank(stranger)]);
   const [seen, hidden] = await Promise.all([
     world.generate(owner, "insights"),
@@ -167,7 +170,6 @@ test.beforeAll(async ({ world }) => {
   const changes = [{ kind: "purchase", ...purchase }];
   const compared = await owner.call<{ id: string }>("POST", "/api/forecast/scenarios", { name: "Sofa", changes });
   const view = await owner.call<{ id: string }>("POST", "/api/saved-views", { name: "Cash", filters: { q: "atm" } });
-  const typed = await owner.call<{ id: string }>("POST", "/api/recurring", SERIES);
   const { body: places } = await owner.call<{ accounts: { id: string }[] }>("GET", "/api/goals");
   const accountId = places.payload.accounts[0]?.id;
   const goal = await owner.call<{ id: string }>("POST", "/api/goals", { ...AIM, accountId });
