@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { categoryBySlug } from "../../lib/domain/transactions/category";
 import { operations } from "../../lib/schemas/operations";
-import { expect, type Person, SANDBOX_URL, test } from "../fixtures/product";
+import { dayFromNow, expect, type Person, SANDBOX_URL, test } from "../fixtures/product";
 
 type OperationName = keyof typeof operations;
 
@@ -14,6 +14,8 @@ const SERIES = {
   categoryId: categoryBySlug("rent")?.id,
   accountId: null,
 };
+
+const AIM = { name: "Lisbon", amount: 50, day: "2039-01-01", sharePercent: 50 };
 
 /** Body sent to each operation on one item, beside the id. A missing operation fails the first test. */
 const BODIES: Partial<Record<OperationName, object>> = {
@@ -82,6 +84,19 @@ const BODIES: Partial<Record<OperationName, object>> = {
  */
 const ELSEWHERE = ["removePasskey", "calendarFile", "retryJob"];
 
+/** Reads that tell of this test's own reads, or of the public. */
+const CHANGING = { accountHistory: "", exportAccount: "", exchangeRates: "" };
+
+const QUERIES: Partial<Record<string, string>> = {
+  otpStatus: "email=nobody@example.test",
+  myRange: "startDate=2015-01-01&endDate=2040-01-01&limit=200",
+  exportTransactions: "startDate=2015-01-01&endDate=2040-01-01",
+  searchTransactions: "q=e",
+  listTransfers: "status=accepted",
+  latestCashflow: "limit=60",
+  exchangeRates: "currencies=EUR&from=2026-11-03&to=2026-11-04",
+};
+
 const ALL_TIME = "startDate=2015-01-01&endDate=2040-01-01";
 const RANGE = `/api/accounts/transactions/my-range?${ALL_TIME}`;
 
@@ -105,16 +120,24 @@ type Belongings = {
   goals: string[];
   devices: string[];
   checkouts: string[];
+  notifications: string[];
 };
 type Kind = "insights" | "hidden-insights";
 
 let owner: Person;
 let stranger: Person;
+/** Someone without any data, whose answers are taken before the owner has theirs. */
+let newcomer: Person;
+let answersBefore: Record<string, string>;
 let owned: Belongings;
 
 test.beforeAll(async ({ world }) => {
   test.setTimeout(90_000);
-  [owner, stranger] = await Promise.all([world.newPerson(), world.newPerson()]);
+  [owner, stranger, newcomer] = await Promise.all([world.newPerson(), world.newPerson(), world.newPerson()]);
+  answersBefore = await answersOf(newcomer);
+  // The first sync notifies of its end.
+  const trial = { ...SERIES, isTrial: true, firstDay: dayFromNow(2) };
+  const typed = await owner.call<{ id: string }>("POST", "/api/recurring", trial);
   await Promise.all([world.linkBank(owner), world.linkBank(stranger)]);
   const [seen, hidden] = await Promise.all([
     world.generate(owner, "insights"),
@@ -147,16 +170,16 @@ test.beforeAll(async ({ world }) => {
   const changes = [{ kind: "purchase", ...purchase }];
   const compared = await owner.call<{ id: string }>("POST", "/api/forecast/scenarios", { name: "Sofa", changes });
   const view = await owner.call<{ id: string }>("POST", "/api/saved-views", { name: "Cash", filters: { q: "atm" } });
-  const typed = await owner.call<{ id: string }>("POST", "/api/recurring", SERIES);
   const { body: places } = await owner.call<{ accounts: { id: string }[] }>("GET", "/api/goals");
   const accountId = places.payload.accounts[0]?.id;
-  const aim = { name: "Lisbon", amount: 50, day: "2039-01-01", accountId, sharePercent: 50 };
-  const goal = await owner.call<{ id: string }>("POST", "/api/goals", aim);
+  const goal = await owner.call<{ id: string }>("POST", "/api/goals", { ...AIM, accountId });
   const { endpoint, keys } = await (
     await fetch(`${SANDBOX_URL.replace("127.0.0.1", "localhost")}/push/browsers`, { method: "POST" })
   ).json();
   const device = await owner.call<{ id: string }>("POST", "/api/notifications/push", { endpoint, keys });
+  await expect.poll(() => notificationsOf(owner)).not.toEqual([]);
   owned = {
+    notifications: (await notificationsOf(owner)).map(({ id }) => id),
     devices: [device.body.payload.id],
     budgets: budgeted.body.payload.ids,
     planned: [planned.body.payload.id],
@@ -177,8 +200,7 @@ test.beforeAll(async ({ world }) => {
     generations: { insights: seen.requestId, "hidden-insights": hidden.requestId },
     insights: [...(seen.insights ?? []), ...(hidden.insights ?? [])].map(({ id }) => id),
   };
-  for (const some of [owned.accounts, owned.transactions, owned.transfers, owned.insights, owned.tags])
-    expect(some.length).toBeGreaterThan(0);
+  for (const some of Object.values(owned)) expect(Object.values(some).filter(Boolean)).not.toEqual([]);
 });
 
 function idFor(name: OperationName): string {
@@ -242,6 +264,7 @@ test("refuses another user's account for linking, filters and transactions", asy
     stranger.call("POST", "/api/accounts/link/token", { accountId: id }),
     stranger.call("POST", "/api/transactions/manual", { ...entry, accountId: id }),
     stranger.call("POST", "/api/transactions/import", { fileName: "a.csv", content: "YQ==", accountId: id }),
+    stranger.call("POST", "/api/goals", { ...AIM, accountId: id }),
   ];
   const theirs = await Promise.all(attempts(accountId));
   const nobodys = await Promise.all(attempts(randomUUID()));
@@ -281,6 +304,36 @@ test("lists nothing of another user, page after page", async () => {
   }
 });
 
+test("shows no id of another user in any read without an id", async () => {
+  const theirs = Object.entries(await answersOf(stranger));
+  const own = Object.values(await answersOf(owner)).join("\n");
+  // A purchase is read by its id alone.
+  for (const [things, ids] of Object.entries({ ...owned, checkouts: [] })) {
+    const all: string[] = Object.values(ids);
+    expect(
+      all.filter((id) => !own.includes(id)),
+      `the owner's own ${things}`,
+    ).toEqual([]);
+    const showing = theirs.flatMap(([name, text]) => (all.some((id) => text.includes(id)) ? [name] : []));
+    expect(showing, `reads with another's ${things}`).toEqual([]);
+  }
+});
+
+test("answers every read as before others had data, sums included", async () => {
+  expect({ ...(await answersOf(newcomer)), ...CHANGING }).toEqual({ ...answersBefore, ...CHANGING });
+});
+
+test("marks no notification of another user as read", async () => {
+  const ids = owned.notifications;
+  const unread = async () =>
+    (await notificationsOf(owner)).flatMap(({ id, isRead }) => (ids.includes(id) && !isRead ? [id] : []));
+  const before = await unread();
+  expect(before).not.toEqual([]);
+  const marked = await stranger.call("POST", "/api/notifications/read", { ids, isRead: true });
+  expect(marked.body.payload).toEqual({ ids: [] });
+  expect(await unread()).toEqual(before);
+});
+
 test("applies a stranger's subscription calls to their own, missing one", async () => {
   for (const path of ["cancel", "reactivate", "portal"]) {
     const answer = await stranger.call("POST", `/api/subscriptions/${path}`, {});
@@ -303,11 +356,29 @@ test("leaves the owner's data unchanged after all attempts", async () => {
 });
 
 type Row = { id: string; notes?: string };
+type Notifications = { notifications: { id: string; isRead: boolean }[] };
 type Page = { transactions: Row[]; pagination: { nextCursor: string | null } };
 
 async function idsOf(person: Person, method: string, path: string): Promise<string[]> {
   const { body } = await person.call<{ id: string }[]>(method, path, method === "GET" ? undefined : {});
   return body.payload.map(({ id }) => id);
+}
+
+async function notificationsOf(person: Person): Promise<{ id: string; isRead: boolean }[]> {
+  const { body } = await person.call<Notifications>("GET", "/api/notifications");
+  return body.payload.notifications;
+}
+
+/** Answers to every read without an id in its path, by operation, without times of day. */
+async function answersOf(person: Person): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {};
+  for (const [name, { method, path, auth }] of Object.entries(operations)) {
+    if (method !== "GET" || path.includes("[")) continue;
+    const { status, body } = await person.call(method, `${path}?${QUERIES[name] ?? ""}`);
+    expect(status, name).toBe(auth === "admin" ? 404 : 200);
+    answers[name] = JSON.stringify(body).replace(/T\d\d:\d\d:[\d.]+Z/g, "");
+  }
+  return answers;
 }
 
 async function rowsOf(person: Person, path: string): Promise<Row[]> {

@@ -5,6 +5,7 @@ import { SUBJECTS } from "@/app/api/calls";
 import * as health from "@/app/api/health/route";
 import * as ready from "@/app/api/ready/route";
 import { operations } from "@/lib/schemas/operations";
+import { openApiDocument } from "./openapi";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -46,6 +47,19 @@ test.each([
     expect(answer.headers.get("allow")).toBe("GET");
     expect(await answer.json()).toMatchObject({ success: false, error: "METHOD_NOT_ALLOWED" });
   }
+});
+
+test("documents whole and split session tokens in OpenAPI", () => {
+  const { components, paths } = openApiDocument();
+  expect(components.securitySchemes).toMatchObject({
+    bearer: { type: "http", scheme: "bearer" },
+    cookie: { in: "cookie", name: "accessToken" },
+    signature: { in: "cookie", name: "accessTokenSignature" },
+  });
+  expect(paths["/api/auth/me"]?.get).toMatchObject({
+    security: [{ bearer: [] }, { cookie: [] }, { bearer: [], signature: [] }, { cookie: [], signature: [] }],
+  });
+  expect(paths["/api/auth/login"]?.post).not.toHaveProperty("security");
 });
 
 const DETECTORS = /^lib\/domain\/insights\/(insight-types\.ts|kinds\/)/;

@@ -169,7 +169,7 @@ const rating = { success: "Feedback saved", input: insightFeedbackInput, output:
 const seen = { success: "Marked as seen", input: insightsSeenInput, output: insightsSeenOutput };
 const choosing = { success: "Decision saved", input: chooseStepInput, output: insight };
 
-/** Both pages have the same calls, except that what was followed is of both. */
+/** Both pages have the same calls. Followed insights are shared. */
 export const insightOperations = operationsOf(insightCalls, {
   generateInsights: { ...generating, summary: "Start a generation, or report the progress of one" },
   insightGeneration: { ...following, summary: "How a generation is doing" },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { amountsOf, briefRows, outcomeOf, readBytes } from "./read-bytes";
+import { amountsOf, briefRows, namesOf, outcomeOf, readBytes } from "./read-bytes";
 import { workbookFiles, writeWorkbook, writeZip } from "./write-archive";
 
 const NAMES = ["Date", "Description", "Amount", "Balance"];
@@ -286,6 +286,26 @@ describe("an OFX file", () => {
       "2026-11-07 -500 USD Corner Books",
     ]);
     expect(reading.rejected).toMatchObject([{ reason: "There is no date" }]);
+  });
+
+  test("books a booking's own currency, but not what it was converted from", async () => {
+    const converted = (inner: string) => cash.replace("<NAME>", `${inner}<NAME>`);
+    const bookings = [
+      converted("<CURRENCY><CURRATE>1.1<CURSYM>CHF</CURRENCY>"),
+      converted("<ORIGCURRENCY><CURRATE>1.1<CURSYM>CHF</ORIGCURRENCY>"),
+    ];
+    expect(briefRows(await readBytes(invested(bookings.join(""))))).toEqual([
+      "2026-11-03 -1234 CHF Cash",
+      "2026-11-03 -1234 USD Cash",
+    ]);
+  });
+
+  test("tells accounts of the same last four digits apart", async () => {
+    const card = (account: string, booking: string) =>
+      `<CCSTMTRS><CURDEF>USD<CCACCTFROM><ACCTID>${account}</CCACCTFROM><BANKTRANLIST>${booking}</BANKTRANLIST></CCSTMTRS>`;
+    const text = `<OFX>${card("4444", cash)}${card("99994444", cash.replace("Cash", "Toll"))}</OFX>`;
+    expect((await readBytes(text)).statements.map(({ id }) => id)).toEqual(["4444", "4444 (2)"]);
+    expect(namesOf(await readBytes(text, { statement: "4444 (2)" }))).toEqual(["Toll"]);
   });
 });
 

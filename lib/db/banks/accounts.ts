@@ -120,21 +120,19 @@ function toStoredAccount(found: AccountRow): StoredAccount {
 }
 
 export function listStoredAccounts(userId: string): Promise<StoredAccount[]> {
-  return listAccountsOfConnection(prisma(), { userId });
+  return listLive(accounts(prisma()).where("a.userId", "=", userId));
 }
 
-/** @param options.connectionId  its accounts only; all by default */
-export async function listAccountsOfConnection(
+export function listAccountsOfConnection(
   db: Db,
-  { userId, connectionId }: { userId: string; connectionId?: string },
+  { userId, connectionId }: { userId: string; connectionId: string },
 ): Promise<StoredAccount[]> {
-  const rows = await accounts(db)
-    .where("a.userId", "=", userId)
-    .where("a.disconnectedAt", "is", null)
-    .$if(connectionId !== undefined, (query) => query.where("a.connectionId", "=", connectionId ?? ""))
-    .orderBy("a.createdAt")
-    .orderBy("a.id")
-    .execute();
+  return listLive(accounts(db).where("a.userId", "=", userId).where("a.connectionId", "=", connectionId));
+}
+
+/** Returns the accounts that aren't disconnected, oldest first. */
+async function listLive(query: ReturnType<typeof accounts>): Promise<StoredAccount[]> {
+  const rows = await query.where("a.disconnectedAt", "is", null).orderBy("a.createdAt").orderBy("a.id").execute();
   return rows.map(toStoredAccount);
 }
 

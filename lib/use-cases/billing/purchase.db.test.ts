@@ -69,6 +69,12 @@ test("buys nothing with a declined card and keeps the page payable", async () =>
   expect((await look(viewer, sessionIdOf(url))).body.payload).toMatchObject({ status: "complete" });
 });
 
+test("looks at no other address of the provider for a purchase", async () => {
+  const stranger = await createViewer();
+  await startPurchase(stranger);
+  expect((await look(stranger, "../customers")).status).toBe(404);
+});
+
 describe("all orderings of one purchase's events", () => {
   // The customer's own event, 0, changes nothing: it takes each place once or twice instead of all.
   const orderings = permutations([1, 2, 3]).map((ordering, index) => ordering.toSpliced(index % 4, 0, 0));

@@ -128,15 +128,22 @@ describe.each(KINDS)("a generation ($kind)", (kind) => {
     await runQueuedJobs();
   });
 
-  test("refuses too few recent rows in the page's two phrases", async () => {
+  test("refuses too few recent rows in the page's two phrases, uncounted", async () => {
     const newcomer = await createViewer();
     const none = await start(kind, newcomer);
-    expect([none.status, none.body.message]).toEqual([422, "No recent transactions"]);
+    expect(none).toMatchObject({ status: 422, body: { error: "NO_RECENT_TRANSACTIONS" } });
+    expect(none.body.message).toBe("No recent transactions");
     const row = { amount: 5, type: "expense", name: "Market", categoryId: category("groceries").id };
-    await newcomer.post("/api/transactions/manual", { ...row, date: dayInTimeZone(new Date(), "UTC") });
+    const date = dayInTimeZone(new Date(), "UTC");
+    for (let made = 0; made < 9; made += 1) await newcomer.post("/api/transactions/manual", { ...row, date });
     const few = await start(kind, newcomer);
-    expect([few.status, few.body.message]).toEqual([422, "Insufficient transaction data"]);
+    expect(few).toMatchObject({ status: 422, body: { error: "INSUFFICIENT_TRANSACTION_DATA" } });
+    expect(few.body.message).toBe("Insufficient transaction data");
+    expect((await newcomer.get(`${kind.path}/history`)).body.payload.allowance.used).toBe(0);
     expect(await prisma().insightRequest.count({ where: { userId: newcomer.userId } })).toBe(0);
+    await newcomer.post("/api/transactions/manual", { ...row, date });
+    expect((await start(kind, newcomer)).status).toBe(202);
+    await runQueuedJobs();
   });
 
   test("reports failing every try in the specification's words, then and later [spec 8.2]", async () => {

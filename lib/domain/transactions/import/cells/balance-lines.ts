@@ -60,7 +60,7 @@ const MIN_SECTION_ROWS = 2;
 
 /**
  * Rows called total that sum up others: the rows up to the total before or after, or all above, below or beside it.
- * Where half of them sum up such a section, all are totals. The first and the last row are.
+ * Where half of them sum up such a section, all are totals. The first and last rows always are.
  */
 function totalsIn(
   rows: readonly RawRow[],
@@ -80,7 +80,7 @@ function totalsIn(
     const part = (key: "out" | "back" | "count") => (end?.[key] ?? 0) - (start?.[key] ?? 0);
     return { out: part("out"), back: part("back"), count: part("count") };
   };
-  // In one direction, or all without their signs.
+  // A total may count one direction only, or add all amounts without their signs.
   const comesTo = ({ out, back }: { out: number; back: number }, amount: number) =>
     [Math.abs(back - out), out, back, out + back].includes(Math.abs(amount));
   const ofSections = named.filter(({ at, amount }, index) => {
