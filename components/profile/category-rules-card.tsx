@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { useRef } from "react";
 import { CategoryChip } from "@/components/money/category-icon";
 import { ListCard } from "@/components/ui/card";
-import { Button } from "@/components/ui/form/button";
+import { IconButton } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
 import { toast } from "@/lib/client/toast";
 import {
@@ -52,16 +52,13 @@ export function CategoryRulesCard() {
                   </span>
                 </span>
                 <CategoryChip category={rule.category} className="min-w-0 shrink" />
-                <Button
-                  variant="ghost"
-                  size="icon"
+                <IconButton
+                  icon={X}
                   className="-mr-2.5"
-                  aria-label={`Forget the rule for ${rule.merchant}`}
+                  label={`Forget the rule for ${rule.merchant}`}
                   isLoading={remove.isPending && remove.variables.merchantKey === rule.merchantKey}
                   onClick={() => forget(rule)}
-                >
-                  <X size={16} strokeWidth={1.75} aria-hidden="true" />
-                </Button>
+                />
               </li>
             ))}
           </ul>

@@ -18,7 +18,7 @@ import {
 } from "@/components/transactions/edit/entry-form";
 import { typedAmount } from "@/components/transactions/edit/typed-amount";
 import { ListCard } from "@/components/ui/card";
-import { Button } from "@/components/ui/form/button";
+import { Button, IconButton } from "@/components/ui/form/button";
 import { Segmented } from "@/components/ui/form/segmented";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import { usePlannedPayments } from "@/lib/client/forecast/use-planned";
@@ -118,12 +118,8 @@ export function PlannedCard({ payload, accounts }: PlannedCardProps) {
                 <Amount value={plan.amount} currency={currency} sign="always" />
               </span>
               <span className="-mr-2.5 flex shrink-0">
-                <Button variant="ghost" size="icon" aria-label={`Change ${plan.name}`} onClick={() => setEdited(plan)}>
-                  <Pencil size={15} strokeWidth={1.75} aria-hidden="true" />
-                </Button>
-                <Button variant="ghost" size="icon" aria-label={`Remove ${plan.name}`} onClick={() => forget(plan)}>
-                  <X size={16} strokeWidth={1.75} aria-hidden="true" />
-                </Button>
+                <IconButton icon={Pencil} iconSize={15} label={`Change ${plan.name}`} onClick={() => setEdited(plan)} />
+                <IconButton icon={X} label={`Remove ${plan.name}`} onClick={() => forget(plan)} />
               </span>
             </li>
           ))}

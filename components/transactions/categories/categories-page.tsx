@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { PageHeader } from "@/components/shell/page-header";
 import { groupsOf } from "@/components/transactions/edit/category-options";
 import { Card, CardHeader } from "@/components/ui/card";
-import { Button } from "@/components/ui/form/button";
+import { Button, IconButton } from "@/components/ui/form/button";
 import { controlClasses } from "@/components/ui/form/input";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/overlay/dialog";
 import { useUnsavedForm } from "@/components/ui/overlay/history-layers";
@@ -124,17 +124,15 @@ function GroupHeading({ group, isOwn }: { group: string; isOwn: boolean }) {
         <bdi>{group}</bdi>
       </h3>
       {isOwn ? (
-        <Button
+        <IconButton
+          icon={Pencil}
+          iconSize={15}
           ref={pen}
-          variant="ghost"
-          size="icon"
           className="-mr-2.5"
-          aria-label={`Rename the group ${group}`}
+          label={`Rename the group ${group}`}
           aria-expanded={isRenaming}
           onClick={() => setName(isRenaming ? null : group)}
-        >
-          <Pencil size={15} strokeWidth={1.75} aria-hidden="true" />
-        </Button>
+        />
       ) : null}
       {isRenaming ? (
         <form

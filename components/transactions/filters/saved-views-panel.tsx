@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { Button } from "@/components/ui/form/button";
+import { Button, IconButton } from "@/components/ui/form/button";
 import { Input } from "@/components/ui/form/input";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { toast } from "@/lib/client/toast";
@@ -80,18 +80,14 @@ export function SavedViewsPanel({ filters, today, onOpen, onDone }: SavedViewsPr
                 >
                   <bdi>{view.name}</bdi>
                 </button>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={`Rename ${view.name}`}
+                <IconButton
+                  icon={Pencil}
+                  iconSize={15}
+                  label={`Rename ${view.name}`}
                   aria-expanded={renamed === view.id}
                   onClick={() => setRenamed(renamed === view.id ? null : view.id)}
-                >
-                  <Pencil size={15} strokeWidth={1.75} aria-hidden="true" />
-                </Button>
-                <Button variant="ghost" size="icon" aria-label={`Remove ${view.name}`} onClick={() => forget(view)}>
-                  <Trash2 size={15} strokeWidth={1.75} aria-hidden="true" />
-                </Button>
+                />
+                <IconButton icon={Trash2} iconSize={15} label={`Remove ${view.name}`} onClick={() => forget(view)} />
               </div>
               {renamed === view.id ? (
                 <div className="p-2">

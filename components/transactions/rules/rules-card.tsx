@@ -5,7 +5,7 @@ import { MoneyText } from "@/components/money/amount";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
-import { Button } from "@/components/ui/form/button";
+import { Button, IconButton } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
 import { toast } from "@/lib/client/toast";
 import { useAddRule, useChangeRule, useOrderRules, useRemoveRule, useRules } from "@/lib/client/transactions/use-rules";
@@ -92,42 +92,22 @@ export function RulesCard() {
                   <span className="-mr-2.5 flex shrink-0">
                     {known.length > 1 ? (
                       <>
-                        <Button
-                          variant="ghost"
-                          size="icon"
-                          aria-label={`Earlier: ${words}`}
+                        <IconButton
+                          icon={ArrowUp}
+                          label={`Earlier: ${words}`}
                           disabled={at === 0 || order.isPending}
                           onClick={() => move(at, -1)}
-                        >
-                          <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />
-                        </Button>
-                        <Button
-                          variant="ghost"
-                          size="icon"
-                          aria-label={`Later: ${words}`}
+                        />
+                        <IconButton
+                          icon={ArrowDown}
+                          label={`Later: ${words}`}
                           disabled={at === known.length - 1 || order.isPending}
                           onClick={() => move(at, 1)}
-                        >
-                          <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" />
-                        </Button>
+                        />
                       </>
                     ) : null}
-                    <Button
-                      variant="ghost"
-                      size="icon"
-                      aria-label={`Change the rule: ${words}`}
-                      onClick={() => setChanging(rule)}
-                    >
-                      <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
-                    </Button>
-                    <Button
-                      variant="ghost"
-                      size="icon"
-                      aria-label={`Delete the rule: ${words}`}
-                      onClick={() => forget(rule)}
-                    >
-                      <X size={16} strokeWidth={1.75} aria-hidden="true" />
-                    </Button>
+                    <IconButton icon={Pencil} label={`Change the rule: ${words}`} onClick={() => setChanging(rule)} />
+                    <IconButton icon={X} label={`Delete the rule: ${words}`} onClick={() => forget(rule)} />
                   </span>
                 </li>
               );

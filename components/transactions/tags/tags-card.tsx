@@ -5,7 +5,7 @@ import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
 import { Card, CardHeader } from "@/components/ui/card";
-import { Button } from "@/components/ui/form/button";
+import { Button, IconButton } from "@/components/ui/form/button";
 import { controlClasses } from "@/components/ui/form/input";
 import { useUnsavedForm } from "@/components/ui/overlay/history-layers";
 import { PendingRows } from "@/components/ui/pending-rows";
@@ -85,19 +85,15 @@ function TagRow({ tag, tags, onRename, onRemove }: TagRowProps) {
           ))}
         </span>
         <span className="-mr-2.5 flex">
-          <Button
+          <IconButton
+            icon={Pencil}
+            iconSize={15}
             ref={pen}
-            variant="ghost"
-            size="icon"
-            aria-label={`Rename the tag ${name}`}
+            label={`Rename the tag ${name}`}
             aria-expanded={isRenaming}
             onClick={() => setRenaming(!isRenaming)}
-          >
-            <Pencil size={15} strokeWidth={1.75} aria-hidden="true" />
-          </Button>
-          <Button variant="ghost" size="icon" aria-label={`Delete the tag ${name}`} onClick={() => void onRemove()}>
-            <Trash2 size={15} strokeWidth={1.75} aria-hidden="true" />
-          </Button>
+          />
+          <IconButton icon={Trash2} iconSize={15} label={`Delete the tag ${name}`} onClick={() => void onRemove()} />
         </span>
       </div>
       {isRenaming ? (
