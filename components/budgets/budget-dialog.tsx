@@ -18,7 +18,7 @@ import {
   useRestoreBudget,
 } from "@/lib/client/budgets/use-budgets";
 import { formatDay } from "@/lib/client/format-date";
-import { toast } from "@/lib/client/toast";
+import { toastWithUndo } from "@/lib/client/toast-with-undo";
 import type { ListedBudget, ListedTarget } from "@/lib/schemas/budgets";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { positiveAmount } from "@/lib/schemas/fields";
@@ -98,7 +98,7 @@ function BudgetForm({
     }
   };
   const done = (words: string, before?: Parameters<typeof restore.mutate>[0]) => {
-    toast.success(words, before ? { action: { label: "Undo", onClick: () => restore.mutate(before) } } : {});
+    toastWithUndo(words, before && (() => restore.mutate(before)));
     onDone();
   };
 

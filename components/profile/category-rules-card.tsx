@@ -6,7 +6,7 @@ import { CategoryChip } from "@/components/money/category-icon";
 import { ListCard } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
-import { toast } from "@/lib/client/toast";
+import { toastWithUndo } from "@/lib/client/toast-with-undo";
 import {
   useAddCategoryRule,
   useCategoryRules,
@@ -27,7 +27,7 @@ export function CategoryRulesCard() {
           // The pressed button disappears with its row, so focus moves to the card.
           card.current?.focus();
           const undo = () => add.mutate({ merchantKey, categoryId: category.id });
-          toast.success(`${merchant} is back to your bank’s category`, { action: { label: "Undo", onClick: undo } });
+          toastWithUndo(`${merchant} is back to your bank’s category`, undo);
         },
       },
     );

@@ -11,7 +11,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useGoals, useRemoveGoal, useSaveGoal } from "@/lib/client/budgets/use-goals";
-import { toast } from "@/lib/client/toast";
+import { toastWithUndo } from "@/lib/client/toast-with-undo";
 import { type Goals, goalInput, type ListedGoal } from "@/lib/schemas/budgets";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { GoalCard } from "./goal-card";
@@ -157,10 +157,10 @@ function GoalForm({
       {
         onSuccess: () => {
           const before = goal && inputOf(goal);
-          if (before) {
-            const action = { label: "Undo", onClick: () => undo.mutate(before) };
-            toast.success(`${read.data.name} changed`, { action });
-          } else toast.success(`${read.data.name} is a goal`);
+          toastWithUndo(
+            before ? `${read.data.name} changed` : `${read.data.name} is a goal`,
+            before ? () => undo.mutate(before) : undefined,
+          );
           onDone();
         },
       },
@@ -172,7 +172,7 @@ function GoalForm({
       {
         onSuccess: () => {
           const again = { ...inputOf(taken), id: null };
-          toast.success(`${taken.name} removed`, { action: { label: "Undo", onClick: () => undo.mutate(again) } });
+          toastWithUndo(`${taken.name} removed`, () => undo.mutate(again));
           onDone();
         },
       },

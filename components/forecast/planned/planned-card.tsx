@@ -23,7 +23,7 @@ import { Segmented } from "@/components/ui/form/segmented";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import { usePlannedPayments } from "@/lib/client/forecast/use-planned";
 import { formatDay } from "@/lib/client/format-date";
-import { toast } from "@/lib/client/toast";
+import { toastWithUndo } from "@/lib/client/toast-with-undo";
 import { useTransactionsByIds } from "@/lib/client/transactions/use-transactions";
 import { addDays } from "@/lib/domain/calendar";
 import * as field from "@/lib/schemas/fields";
@@ -36,8 +36,7 @@ export function PlannedCard({ payload, accounts }: PlannedCardProps) {
   const [edited, setEdited] = useState<ListedPlanned | "new" | null>(null);
   const { add, change, remove } = usePlannedPayments();
   const { planned, currency, today } = payload;
-  const undoable = (words: string, undo: () => void) =>
-    toast.success(words, { action: { label: "Undo", onClick: undo } });
+  const undoable = (words: string, undo: () => void) => toastWithUndo(words, undo);
   const forget = (plan: ListedPlanned) =>
     remove.mutate(
       { id: plan.id },

@@ -12,6 +12,7 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { useKeepScenarios, usePreviewScenarios, useScenarios } from "@/lib/client/forecast/use-scenarios";
 import { toast } from "@/lib/client/toast";
+import { toastWithUndo } from "@/lib/client/toast-with-undo";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
 import type { ListedScenario, ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
@@ -53,9 +54,7 @@ export function WhatIfCard({ forecast, payload }: { forecast: AccountForecast; p
         onSuccess: () => {
           // The pressed button disappears with its column, so focus moves to the card.
           card.current?.focus();
-          toast.success(`${name} was removed`, {
-            action: { label: "Undo", onClick: () => add.mutate({ scenario: { name, changes } }) },
-          });
+          toastWithUndo(`${name} was removed`, () => add.mutate({ scenario: { name, changes } }));
         },
       },
     );

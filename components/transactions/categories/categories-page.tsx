@@ -4,7 +4,7 @@ import { Pencil, Plus } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { PageHeader } from "@/components/shell/page-header";
 import { groupsOf } from "@/components/transactions/edit/category-options";
-import { Card, CardHeader } from "@/components/ui/card";
+import { Card, ListCard } from "@/components/ui/card";
 import { Button, IconButton } from "@/components/ui/form/button";
 import { controlClasses } from "@/components/ui/form/input";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/overlay/dialog";
@@ -65,11 +65,9 @@ function KindCard({
   categories,
   ...opened
 }: OpenRow & { kind: CategoryKind; categories: readonly ListedCategory[] }) {
-  const titleId = useId();
   const card = useRef<HTMLElement>(null);
   return (
-    <Card ref={card} isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-clip outline-none">
-      <CardHeader id={titleId} title={KIND_NAMES[kind]} className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5" />
+    <ListCard ref={card} title={KIND_NAMES[kind]}>
       {ownFirst(groupsOf(categories.filter((one) => one.kind === kind))).map(([group, members]) => (
         <div key={group}>
           {/* Repeating the card's own name would give the same heading twice. */}
@@ -90,7 +88,7 @@ function KindCard({
           </ul>
         </div>
       ))}
-    </Card>
+    </ListCard>
   );
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Button, IconButton } from "@/components/ui/form/button";
 import { Input } from "@/components/ui/form/input";
 import { errorMessage } from "@/lib/client/api/api-error";
-import { toast } from "@/lib/client/toast";
+import { changeWithUndo, toastWithUndo } from "@/lib/client/toast-with-undo";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { useChangeSavedViews, useSavedViews } from "@/lib/client/transactions/use-saved-views";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
@@ -30,32 +30,31 @@ export function SavedViewsPanel({ filters, today, onOpen, onDone }: SavedViewsPr
   const save = async (name: string): Promise<boolean> => {
     if (!wanted) return false;
     const before = named(name);
-    const stored = before
-      ? await change.mutateAsync({ id: before.id, filters: wanted }).catch(() => null)
-      : await add.mutateAsync({ name, filters: wanted }).catch(() => null);
-    if (!stored) return false;
-    const undo = () =>
-      before ? change.mutate({ id: before.id, filters: before.filters }) : remove.mutate({ id: stored.id });
-    toast.success(before ? `${stored.name} now has these filters` : `${stored.name} is saved`, {
-      action: { label: "Undo", onClick: undo },
-    });
-    onDone();
-    return true;
+    const isSaved = await changeWithUndo(
+      before ? change.mutateAsync({ id: before.id, filters: wanted }) : add.mutateAsync({ name, filters: wanted }),
+      (stored) => (before ? `${stored.name} now has these filters` : `${stored.name} is saved`),
+      ({ id }) =>
+        before
+          ? () => change.mutateAsync({ id: before.id, filters: before.filters })
+          : () => remove.mutateAsync({ id }),
+    );
+    if (isSaved) onDone();
+    return isSaved;
   };
   const rename = async ({ id, name: before }: SavedView, name: string): Promise<boolean> => {
-    if (!(await change.mutateAsync({ id, name }).catch(() => null))) return false;
-    toast.success(`${before} is now ${name}`, {
-      action: { label: "Undo", onClick: () => change.mutate({ id, name: before }) },
-    });
-    setRenamed(null);
-    return true;
+    const isRenamed = await changeWithUndo(
+      change.mutateAsync({ id, name }),
+      () => `${before} is now ${name}`,
+      () => () => change.mutateAsync({ id, name: before }),
+    );
+    if (isRenamed) setRenamed(null);
+    return isRenamed;
   };
   const forget = (view: SavedView) =>
     remove.mutate(
       { id: view.id },
       {
-        onSuccess: () =>
-          toast.success(`${view.name} was removed`, { action: { label: "Undo", onClick: () => add.mutate(view) } }),
+        onSuccess: () => toastWithUndo(`${view.name} was removed`, () => add.mutate(view)),
       },
     );
 

@@ -4,24 +4,22 @@ import { Amount } from "@/components/money/amount";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
-import { Card, CardHeader } from "@/components/ui/card";
+import { ListCard } from "@/components/ui/card";
 import { Button, IconButton } from "@/components/ui/form/button";
 import { controlClasses } from "@/components/ui/form/input";
 import { useUnsavedForm } from "@/components/ui/overlay/history-layers";
 import { PendingRows } from "@/components/ui/pending-rows";
-import { toast } from "@/lib/client/toast";
+import { changeWithUndo } from "@/lib/client/toast-with-undo";
 import { useDeleteTag, useRenameTag, useTags, useTagTransactions } from "@/lib/client/transactions/use-tags";
 import { MAX_TAG_LENGTH, tagKeyOf } from "@/lib/domain/transactions/tags";
 import { type ListedTag, tagName } from "@/lib/schemas/transactions/tags";
 
 export function TagsCard() {
-  const titleId = useId();
   const tags = useTags();
   const editing = useTagEditing();
   const card = useRef<HTMLElement>(null);
   return (
-    <Card ref={card} isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-clip outline-none">
-      <CardHeader id={titleId} title="Tags" className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5" />
+    <ListCard ref={card} title="Tags">
       {tags.data ? (
         tags.data.length === 0 ? (
           <p className="px-4 pb-5 text-pretty text-ink-2 md:px-6">
@@ -47,7 +45,7 @@ export function TagsCard() {
       ) : (
         <PendingRows what="your tags" query={tags} />
       )}
-    </Card>
+    </ListCard>
   );
 }
 
@@ -191,41 +189,33 @@ function useTagEditing() {
   const renaming = useRenameTag();
   const deletion = useDeleteTag();
   const tagging = useTagTransactions();
-  /** The API client's toast reports a failed undo. */
-  const undo = (change: () => Promise<unknown>) => ({
-    label: "Undo",
-    onClick: () => void change().catch(() => undefined),
-  });
-
   return {
     /** @returns true when the change succeeded */
-    async rename(tag: ListedTag, name: string, isMerge: boolean): Promise<boolean> {
-      const renamed = await renaming.mutateAsync({ id: tag.id, name, isMerge }).catch(() => null);
-      if (!renamed) return false;
-      const { merged } = renamed;
-      if (!merged) {
-        const action = undo(() => renaming.mutateAsync({ id: tag.id, name: tag.name, isMerge: false }));
-        toast.success(`${tag.name} is now ${renamed.tag.name}`, { action });
-        return true;
-      }
-      const separate = async () => {
-        if (merged.transactionIds.length > 0)
-          await tagging.mutateAsync({ ids: merged.transactionIds, add: [merged.name] });
-        if (merged.addedIds.length > 0) await tagging.mutateAsync({ ids: merged.addedIds, remove: [renamed.tag.name] });
-      };
-      const words = `${merged.name} is merged into ${renamed.tag.name}`;
-      toast.success(words, merged.transactionIds.length > 0 ? { action: undo(separate) } : undefined);
-      return true;
+    rename(tag: ListedTag, name: string, isMerge: boolean): Promise<boolean> {
+      return changeWithUndo(
+        renaming.mutateAsync({ id: tag.id, name, isMerge }),
+        ({ tag: renamed, merged }) =>
+          merged ? `${merged.name} is merged into ${renamed.name}` : `${tag.name} is now ${renamed.name}`,
+        ({ tag: renamed, merged }) => {
+          if (!merged) return () => renaming.mutateAsync({ id: tag.id, name: tag.name, isMerge: false });
+          const { transactionIds: ids, addedIds } = merged;
+          if (ids.length === 0) return undefined;
+          return async () => {
+            await tagging.mutateAsync({ ids, add: [merged.name] });
+            if (addedIds.length > 0) await tagging.mutateAsync({ ids: addedIds, remove: [renamed.name] });
+          };
+        },
+      );
     },
 
-    async remove(tag: ListedTag): Promise<boolean> {
-      const deleted = await deletion.mutateAsync({ id: tag.id }).catch(() => null);
-      if (!deleted) return false;
-      const { name, transactionIds: ids } = deleted;
-      const action = undo(() => tagging.mutateAsync({ ids, add: [name] }));
-      // An unused tag has nothing to restore; typing its name creates it again.
-      toast.success(`The tag ${name} was deleted`, ids.length > 0 ? { action } : undefined);
-      return true;
+    /** Undo puts a tag back on its transactions; typing an unused one's name creates it again. */
+    remove(tag: ListedTag): Promise<boolean> {
+      return changeWithUndo(
+        deletion.mutateAsync({ id: tag.id }),
+        ({ name }) => `The tag ${name} was deleted`,
+        ({ name, transactionIds: ids }) =>
+          ids.length > 0 ? () => tagging.mutateAsync({ ids, add: [name] }) : undefined,
+      );
     },
   };
 }
