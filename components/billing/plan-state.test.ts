@@ -27,12 +27,7 @@ const stateOf = (premium: boolean | undefined, subscription: Subscription | null
   planState(toSubscriptionState(premium, subscription), options);
 
 test("shows the free plan to users who never bought anything", () => {
-  expect(stateOf(false, null)).toEqual({
-    plan: "free",
-    title: "Free",
-    sentence: "Nothing to pay.",
-    needsCare: false,
-  });
+  expect(stateOf(false, null)).toEqual({ plan: "free", title: "Free", sentence: "Nothing to pay.", needsCare: false });
 });
 
 describe("premium", () => {

@@ -21,7 +21,8 @@ import { ListCard } from "@/components/ui/card";
 import { Button, IconButton } from "@/components/ui/form/button";
 import { Segmented } from "@/components/ui/form/segmented";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
-import { usePlannedPayments } from "@/lib/client/forecast/use-planned";
+import { plannedCalls } from "@/lib/calls/forecast";
+import { useLedgerCall } from "@/lib/client/api/invalidate";
 import { formatDay } from "@/lib/client/format-date";
 import { toastWithUndo } from "@/lib/client/toast-with-undo";
 import { useTransactionsByIds } from "@/lib/client/transactions/use-transactions";
@@ -256,4 +257,12 @@ function PlanForm(props: Omit<PlanDialogProps, "isOpen" | "onClose"> & { onDone:
       />
     </EntryForm>
   );
+}
+
+function usePlannedPayments() {
+  return {
+    add: useLedgerCall(plannedCalls.addPlannedPayment),
+    change: useLedgerCall(plannedCalls.changePlannedPayment),
+    remove: useLedgerCall(plannedCalls.removePlannedPayment),
+  };
 }

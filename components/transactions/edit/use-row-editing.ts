@@ -51,10 +51,7 @@ export function useRowEditing() {
       changeAll(
         rows,
         { categoryId: category.id },
-        {
-          before: (row) => ({ categoryId: earlierCategory(row) }),
-          words: `${countOf(rows)} now ${category.name}`,
-        },
+        { before: (row) => ({ categoryId: earlierCategory(row) }), words: `${countOf(rows)} now ${category.name}` },
       );
     },
 

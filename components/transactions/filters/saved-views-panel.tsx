@@ -53,9 +53,7 @@ export function SavedViewsPanel({ filters, today, onOpen, onDone }: SavedViewsPr
   const forget = (view: SavedView) =>
     remove.mutate(
       { id: view.id },
-      {
-        onSuccess: () => toastWithUndo(`${view.name} was removed`, () => add.mutate(view)),
-      },
+      { onSuccess: () => toastWithUndo(`${view.name} was removed`, () => add.mutate(view)) },
     );
 
   return (

@@ -16,10 +16,7 @@ export function useSeriesHandlers({ onEdit }: { onEdit: (series: ListedSeries) =
   const decide = useDecideSeries();
   const { add, remove, merge, split } = useSeriesChanges();
   const onError = (error: Error) => void toast.error(errorMessage(error, FALLBACKS.generic));
-  const done = (words: string, undo: () => void) => ({
-    onError,
-    onSuccess: () => void toastWithUndo(words, undo),
-  });
+  const done = (words: string, undo: () => void) => ({ onError, onSuccess: () => void toastWithUndo(words, undo) });
   const pendingKey = decide.isPending
     ? decide.variables.key
     : merge.isPending

@@ -354,10 +354,7 @@ describe("missing answer", () => {
     await vi.advanceTimersByTimeAsync(9_999);
     expect(notify).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(await failure).toMatchObject({
-      code: "TIMEOUT",
-      message: "Network error. Please check your connection.",
-    });
+    expect(await failure).toMatchObject({ code: "TIMEOUT", message: "Network error. Please check your connection." });
     expect(notify).toHaveBeenCalledExactlyOnceWith("Request timed out. Please try again.");
   });
 
