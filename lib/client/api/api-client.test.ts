@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Call } from "@/lib/calls/call";
-import { insightCalls } from "@/lib/calls/insights";
 import { transactionCalls } from "@/lib/calls/transactions";
 import { type ApiEnvironment, createApiClient } from "./api-client";
 import { ApiError } from "./api-error";
@@ -82,12 +81,6 @@ describe("file download", () => {
 });
 
 describe("successful call", () => {
-  test("returns the envelope's payload", async () => {
-    const { api, notify } = setUp(json(200, { success: true, payload: { id: "a" } }));
-    expect(await api.callOf(read("/api/accounts/a"))()).toEqual({ id: "a" });
-    expect(notify).not.toHaveBeenCalled();
-  });
-
   test("sends cookies to our own origin only and declares JSON [spec 7.1]", async () => {
     const { api, fetch } = setUp(json(200, { payload: { id: "a" } }));
     await api.callOf({ ...write("/api/x"), method: "PATCH" })({ notes: "n" });
@@ -356,17 +349,6 @@ describe("missing answer", () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(await failure).toMatchObject({ code: "TIMEOUT", message: "Network error. Please check your connection." });
     expect(notify).toHaveBeenCalledExactlyOnceWith("Request timed out. Please try again.");
-  });
-
-  test("lets insight generation take thirty seconds [spec 9.2]", async () => {
-    const { api } = setUp(never);
-    const settled = vi.fn();
-    const failure = errorOf(api.callOf(insightCalls.generateInsights)({ requestId: "r" })).then(settled);
-    await vi.advanceTimersByTimeAsync(29_999);
-    expect(settled).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    await failure;
-    expect(settled).toHaveBeenCalledOnce();
   });
 
   test("reports any other failure before an answer as unexpected [spec 8.20]", async () => {

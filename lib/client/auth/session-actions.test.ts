@@ -344,17 +344,6 @@ test("marks a reset as requested even when the call fails [spec 4.10]", async ()
   });
 });
 
-describe("logout", () => {
-  test("clears cookies, state and caches even when the server is away [spec 4.14]", async () => {
-    const { manager, clearCookies, clearCaches, goToLogin, state } = setUp({ status: 500, body: {} });
-    await manager.end();
-    expect(clearCookies).toHaveBeenCalledOnce();
-    expect(clearCaches).toHaveBeenCalledOnce();
-    expect(goToLogin).toHaveBeenCalledOnce();
-    expect(state().isLoggedIn).toBe(false);
-  });
-});
-
 test("initializes with 'Not authenticated' when the startup check fails", () => {
   let state: AuthState = initialAuthState;
   const manager = createSessionManager({

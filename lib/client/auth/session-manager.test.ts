@@ -135,22 +135,6 @@ describe("two tabs", () => {
     here.manager.handleStorage({ key: TAB_KEY, newValue });
     expect(browser.cookie).toEqual(ada);
   });
-
-  test("ends the first session in both tabs before another begins", async () => {
-    const browser = aBrowser();
-    browser.cookie = maya;
-    const [here, there] = [browser.openTab(), browser.openTab()];
-    const room = there.manager.makeRoomFor(ada.email);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(there.endOnServer).toHaveBeenCalledOnce();
-    expect(here.state().user).toBeNull();
-    expect(browser.cookie).toBeNull();
-    await vi.advanceTimersByTimeAsync(PREVIOUS_USER_WAIT_MS);
-    expect(await room).toBe(true);
-    there.logIn(ada);
-    expect(here.state().user).toEqual(ada);
-    expect(here.reload).toHaveBeenCalledOnce();
-  });
 });
 
 describe("makeRoomFor", () => {
@@ -268,14 +252,6 @@ describe("tab becoming visible", () => {
   });
 });
 
-test("starts without a user unless both token and user exist", () => {
-  const browser = aBrowser();
-  browser.cookie = maya;
-  expect(browser.openTab().state()).toMatchObject({ isLoggedIn: true, isInitialized: true, user: maya });
-  browser.hasToken = false;
-  expect(browser.openTab().state()).toMatchObject({ isLoggedIn: false, isInitialized: true, user: null });
-});
-
 test("clears cookies and state before the server answers a logout", async () => {
   const { browser, tab } = openAsMaya();
   let cookieAtCall: unknown = "not called";
@@ -293,14 +269,4 @@ test("clears cookies and state before the server answers a logout", async () => 
     email: maya.email,
     logoutTicket: `ticket-of-${maya.email}`,
   });
-});
-
-test("forgets a refused session without a call, redirect or message", () => {
-  const { browser, tab } = openAsMaya();
-  tab.manager.forget();
-  expect(tab.state().isLoggedIn).toBe(false);
-  expect(browser.cookie).toBeNull();
-  expect(tab.endOnServer).not.toHaveBeenCalled();
-  expect(tab.goToLogin).not.toHaveBeenCalled();
-  expect(browser.messages).toEqual([]);
 });

@@ -163,25 +163,6 @@ describe("generation", () => {
     expect(stored.size).toBe(0);
   });
 
-  test("ends at once when the server doesn't know the request", async () => {
-    const { actions, state } = setUp(
-      ok({ requestId, isProcessing: true, message: "B" }, 202),
-      refused(404, "Request not found"),
-    );
-    await actions.generate("hidden");
-    expect(state()).toMatchObject({ generateError: "Request not found", isPolling: false });
-  });
-
-  test.each([
-    [{ status: "failed", error: "The model is away", errorDetails: "503" }, "The model is away"],
-    [{ status: "failed", error: null, errorDetails: "Out of memory" }, "Out of memory"],
-    [{ status: "failed" }, "Failed to generate hidden insights"],
-  ])("answers polling status %j with '%s'", async (payload, words) => {
-    const { actions, state } = setUp(ok({}, 202), ok(payload));
-    await actions.generate("hidden");
-    expect(state()).toMatchObject({ generateError: words, isThinking: false, isPolling: false });
-  });
-
   test.each([
     [{ message: "Request not found", error: "NOT_FOUND" }, "Request not found", false],
     [{ error: "No recent transactions" }, "No recent transactions", true],
@@ -242,12 +223,6 @@ describe("run status message", () => {
     expect(shown).toContainEqual(["Begun", "Begun", null]);
     expect(shown).toContainEqual(["Begun", null, "Looking for duplicates"]);
     expect(shown.at(-1)).toEqual([null, null, null]);
-  });
-
-  test("disappears when the request is refused [spec 4.28]", async () => {
-    const { actions, state } = setUp(refused(403, "You have used all 10 generations"));
-    await actions.generate("hidden");
-    expect(state()).toMatchObject({ isThinking: false, thinkingMessage: null, generationStartTime: null });
   });
 
   test("doesn't poll before the request itself is answered", async () => {
