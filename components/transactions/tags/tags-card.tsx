@@ -1,13 +1,12 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
+import { RenameForm } from "@/components/transactions/rename-form";
 import { ListCard } from "@/components/ui/card";
-import { Button, IconButton } from "@/components/ui/form/button";
-import { controlClasses } from "@/components/ui/form/input";
-import { useUnsavedForm } from "@/components/ui/overlay/history-layers";
+import { IconButton } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
 import { changeWithUndo } from "@/lib/client/toast-with-undo";
 import { useDeleteTag, useRenameTag, useTags, useTagTransactions } from "@/lib/client/transactions/use-tags";
@@ -63,6 +62,7 @@ function TagRow({ tag, tags, onRename, onRemove }: TagRowProps) {
   const [isRenaming, setRenaming] = useState(false);
   const pen = useRef<HTMLButtonElement>(null);
   const { name, transactionCount, sums } = tag;
+  const sameNamed = (typed: string) => tags.find((one) => one.id !== tag.id && tagKeyOf(one.name) === tagKeyOf(typed));
   const proofs = sums.map((sum) => ({ ...sum, proof: sumProof(tag, sum) }));
   return (
     <li className="px-4 py-2 md:px-6">
@@ -95,10 +95,17 @@ function TagRow({ tag, tags, onRename, onRemove }: TagRowProps) {
         </span>
       </div>
       {isRenaming ? (
-        <Rename
-          tag={tag}
-          tags={tags}
-          onRename={onRename}
+        <RenameForm
+          label="Name of the tag"
+          of={name}
+          schema={tagName}
+          maxLength={MAX_TAG_LENGTH}
+          submitLabel={(typed) => {
+            const other = sameNamed(typed);
+            return other ? `Merge into ${other.name}` : "Rename";
+          }}
+          className="mt-1 mb-2"
+          onRename={(typed) => onRename(typed, sameNamed(typed) !== undefined)}
           onDone={() => {
             setRenaming(false);
             pen.current?.focus();
@@ -127,61 +134,6 @@ function sumProof(
       : {}),
     filters: { tagIds: [id], counted: true, currency, startDate: BEGINNING },
   };
-}
-
-/** Renaming to another tag's name merges them, which the button announces. */
-function Rename({ tag, tags, onRename, onDone }: Omit<TagRowProps, "onRemove"> & { onDone: () => void }) {
-  const id = useId();
-  const [name, setName] = useState(tag.name);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, []);
-  useUnsavedForm(name !== tag.name, () => setName(tag.name));
-  const checked = tagName.safeParse(name);
-  const problem = checked.success ? null : (checked.error.issues[0]?.message ?? "Use another name");
-  const other = tags.find((one) => one.id !== tag.id && tagKeyOf(one.name) === tagKeyOf(name));
-  return (
-    <form
-      className="mt-1 mb-2 flex flex-wrap items-center gap-2"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        if (checked.success && (await onRename(checked.data, other !== undefined))) onDone();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.stopPropagation();
-        onDone();
-      }}
-    >
-      <label htmlFor={id} className="sr-only">
-        Name of the tag
-      </label>
-      <input
-        ref={input}
-        id={id}
-        value={name}
-        maxLength={MAX_TAG_LENGTH}
-        autoComplete="off"
-        aria-invalid={problem !== null}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={(event) => setName(event.target.value)}
-        className={`${controlClasses} h-11 flex-1 basis-48 px-3 md:h-10`}
-      />
-      <Button type="submit" disabled={problem !== null}>
-        {other ? `Merge into ${other.name}` : "Rename"}
-      </Button>
-      <Button variant="ghost" onClick={onDone}>
-        Cancel
-      </Button>
-      {problem ? (
-        <p id={`${id}-problem`} role="alert" className="basis-full text-critical text-small">
-          {problem}
-        </p>
-      ) : null}
-    </form>
-  );
 }
 
 /** Each takes effect at once and shows an undo toast. The API client's toast reports failures. */
