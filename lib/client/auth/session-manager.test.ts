@@ -181,14 +181,6 @@ function openAsMaya() {
 }
 
 describe("tab becoming visible", () => {
-  async function seeAgain(change: (browser: ReturnType<typeof aBrowser>) => void) {
-    const { browser, tab } = openAsMaya();
-    change(browser);
-    tab.manager.visibilityChanged(true);
-    await vi.advanceTimersByTimeAsync(VISIBILITY_DEBOUNCE_MS);
-    return { browser, tab };
-  }
-
   test("compares with the cookie after 300 ms [spec 9.10]", async () => {
     expect(VISIBILITY_DEBOUNCE_MS).toBe(300);
     const { browser, tab } = openAsMaya();
@@ -201,37 +193,25 @@ describe("tab becoming visible", () => {
     expect(tab.goToLogin).not.toHaveBeenCalled();
   });
 
-  test("logs out when the token is gone but the user remains", async () => {
-    const { tab } = await seeAgain((browser) => {
-      browser.hasToken = false;
-    });
-    expect(tab.state()).toMatchObject({ isLoggedIn: false, user: null });
+  test.each<
+    [string, Partial<ReturnType<typeof aBrowser>>, { user: SessionUser | null; ends: number; reloads: number }]
+  >([
+    ["logs out when the token is gone", { hasToken: false }, { user: null, ends: 1, reloads: 0 }],
+    ["ends a session whose user is gone [spec 4.18]", { isNamed: false }, { user: null, ends: 1, reloads: 0 }],
+    ["stays logged in without display settings", { hasSettings: false }, { user: maya, ends: 0, reloads: 0 }],
+    ["reloads for another user", { cookie: ada, hasSettings: false }, { user: ada, ends: 0, reloads: 1 }],
+  ])("%s", async (_, change, { user, ends, reloads }) => {
+    const { browser, tab } = openAsMaya();
+    Object.assign(browser, change);
+    tab.manager.visibilityChanged(true);
+    await vi.advanceTimersByTimeAsync(VISIBILITY_DEBOUNCE_MS);
+    expect(browser.cookie).toEqual(user);
+    if (reloads === 0) expect(tab.state()).toMatchObject({ isLoggedIn: user !== null, user });
+    expect(tab.endOnServer).toHaveBeenCalledTimes(ends);
+    expect(tab.reload).toHaveBeenCalledTimes(reloads);
     expect(tab.goToLogin).not.toHaveBeenCalled();
-  });
-
-  test("ends the session when the user is gone but the token remains [spec 4.18]", async () => {
-    const { browser, tab } = await seeAgain((seen) => {
-      seen.isNamed = false;
-    });
-    expect(tab.state()).toMatchObject({ isLoggedIn: false, user: null });
-    expect(browser.cookie).toBeNull();
-    expect(tab.endOnServer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ token: halfOf(maya) }));
-    expect(tab.goToLogin).not.toHaveBeenCalled();
-  });
-
-  test("stays logged in when only the display settings are gone", async () => {
-    const { browser, tab } = await seeAgain((seen) => {
-      seen.hasSettings = false;
-    });
-    expect(tab.state()).toMatchObject({ isLoggedIn: true, user: maya });
-    expect(browser.cookie).toBe(maya);
-    expect(tab.endOnServer).not.toHaveBeenCalled();
-  });
-
-  test("reloads for another user even without display settings", async () => {
-    const { tab } = await seeAgain((browser) => Object.assign(browser, { cookie: ada, hasSettings: false }));
-    expect(tab.reload).toHaveBeenCalledOnce();
-    expect(tab.endOnServer).not.toHaveBeenCalled();
+    if (change.isNamed === false)
+      expect(tab.endOnServer).toHaveBeenCalledWith(expect.objectContaining({ token: halfOf(maya) }));
   });
 
   test("debounces repeated visibility and skips the check when hidden again [spec 9.10]", async () => {
