@@ -11,7 +11,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { QueryError } from "@/components/ui/error-state";
 import { Button, IconButton } from "@/components/ui/form/button";
-import { Select } from "@/components/ui/form/select";
+import { optionsOf, Select } from "@/components/ui/form/select";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
@@ -154,11 +154,7 @@ function CalendarHead({ calendar, month, onMove, onToday, onAccount }: CalendarH
             onChange={(event) => onAccount(event.target.value)}
             className="w-auto"
           >
-            {calendar.accounts.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            {optionsOf(calendar.accounts.map(({ id, name }) => [id, name]))}
           </Select>
         ) : null}
         {month ? (

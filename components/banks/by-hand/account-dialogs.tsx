@@ -7,7 +7,7 @@ import { CurrencyOptions } from "@/components/money/currency-switch";
 import { currencyProblem } from "@/components/transactions/edit/parse-amount";
 import { Field, FieldError } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
-import { Select } from "@/components/ui/form/select";
+import { optionsOf, Select } from "@/components/ui/form/select";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import { DialogForm } from "@/components/ui/overlay/dialog-form";
 import { ApiError, errorMessage } from "@/lib/client/api/api-error";
@@ -74,11 +74,7 @@ function AddAccountForm({ onDone }: { onDone: () => void }) {
     <DialogForm onSubmit={submit} submitLabel="Add account" isSending={form.formState.isSubmitting} onClose={onDone}>
       <Field label="What is it?" error={errors.kind?.message}>
         <Select autoFocus {...form.register("kind")}>
-          {BY_HAND_KINDS.map((one) => (
-            <option key={one} value={one}>
-              {KIND_LABELS[one]}
-            </option>
-          ))}
+          {optionsOf(BY_HAND_KINDS.map((one) => [one, KIND_LABELS[one]]))}
         </Select>
       </Field>
       <Field label="Name" error={errors.name?.message}>

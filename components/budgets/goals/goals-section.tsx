@@ -6,7 +6,7 @@ import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Field, FieldError } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
-import { Select } from "@/components/ui/form/select";
+import { optionsOf, Select } from "@/components/ui/form/select";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
@@ -199,11 +199,7 @@ function GoalForm({
         <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-3">
           <Field label="Saved in" error={problems.accountId ? "Choose an account" : undefined}>
             <Select value={typed.accountId} onChange={({ currentTarget }) => set("accountId")(currentTarget.value)}>
-              {accounts.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              {optionsOf(accounts.map(({ id, name }) => [id, name]))}
             </Select>
           </Field>
           <Field label="Share, %" error={problems.sharePercent}>

@@ -10,7 +10,7 @@ import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Field, FieldError } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
-import { Select } from "@/components/ui/form/select";
+import { optionsOf, Select } from "@/components/ui/form/select";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
@@ -239,11 +239,7 @@ function ScenarioForm({
               setDraft({ ...emptyDraft(kind, payload, accounts), from: draft.from });
             }}
           >
-            {SCENARIO_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {KIND_COPY[kind]}
-              </option>
-            ))}
+            {optionsOf(SCENARIO_KINDS.map((kind) => [kind, KIND_COPY[kind]]))}
           </Select>
         </Field>
         <ScenarioFields

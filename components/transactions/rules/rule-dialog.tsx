@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field, FieldError } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Segmented } from "@/components/ui/form/segmented";
-import { Select } from "@/components/ui/form/select";
+import { optionsOf, Select } from "@/components/ui/form/select";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
@@ -143,11 +143,7 @@ function RuleForm({
           <Field label="Account" error={shown.accountId}>
             <Select value={draft.accountId} onChange={({ target }) => set({ accountId: target.value })}>
               <option value="">Any account</option>
-              {accounts.map(({ id, name, mask }) => (
-                <option key={id} value={id}>
-                  {mask ? `${name} ••${mask}` : name}
-                </option>
-              ))}
+              {optionsOf(accounts.map(({ id, name, mask }) => [id, mask ? `${name} ••${mask}` : name]))}
             </Select>
           </Field>
           <Segmented
