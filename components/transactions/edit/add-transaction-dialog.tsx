@@ -61,12 +61,10 @@ export function AddTransactionDialog() {
  * @param received  currency of the received amount; null when both accounts share one
  */
 const formSchema = (sent: string, received: string | null) =>
-  addTransferInput
-    .omit({ name: true })
-    .extend({
-      amount: typedAmount(sent),
-      receivedAmount: received === null ? z.unknown().transform(() => undefined) : typedAmount(received),
-    });
+  addTransferInput.omit({ name: true }).extend({
+    amount: typedAmount(sent),
+    receivedAmount: received === null ? z.unknown().transform(() => undefined) : typedAmount(received),
+  });
 type TypedTransfer = z.input<ReturnType<typeof formSchema>>;
 type FormOutput = z.output<typeof addTransferInput>;
 
