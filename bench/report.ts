@@ -39,6 +39,28 @@ export function measurement(
   return { what, measured, goal, isReached };
 }
 
+type Show = (value: number) => string;
+
+const goalOf = (sign: string, goal: number | null, show: Show) => (goal === null ? null : `${sign} ${show(goal)}`);
+
+/** Judges a value that may not exceed its goal. */
+export function atMost(what: string, value: number, goal: number | null, show: Show = String): Measurement {
+  return measurement(what, show(value), goalOf("≤", goal, show), goal === null ? null : value <= goal);
+}
+
+/** Judges a value that may not fall below its goal. */
+export function atLeast(what: string, value: number, goal: number | null, show: Show = String): Measurement {
+  return measurement(what, show(value), goalOf("≥", goal, show), goal === null ? null : value >= goal);
+}
+
+/** Judges a count that must be 0. */
+export function none(what: string, count: number): Measurement {
+  return measurement(what, String(count), "0", count === 0);
+}
+
+export const inMs: Show = (value) => `${Math.round(value)} ms`;
+export const inSeconds: Show = (ms) => `${(ms / 1000).toFixed(1)} s`;
+
 export function figureTable(figures: readonly Measurement[]): string {
   const cell = (text: string) => text.replaceAll("|", "\\|");
   const lines = figures.map(

@@ -1,5 +1,5 @@
 import { alternate, type Load, load, medianOfRuns } from "./load";
-import { type Measurement, measurement } from "./report";
+import { atLeast, atMost, type Measurement } from "./report";
 import type { MeasuredServer } from "./servers";
 
 const CONNECTIONS = 16;
@@ -74,25 +74,24 @@ export async function measureRequests(
   await alternate(1, targets);
   const loads = await alternate(ROUNDS, targets);
   const figures = [
-    atLeast("my-range, page of 10, c=16, against the bare Next handler", loads.page, loads.bareNextPage, 0.8),
-    atMost("its 99th percentile, against the bare Next handler's", loads.page, loads.bareNextPage, "p99Ms", 2),
-    atLeast("the same without its sums, against the bare Next handler", loads.pageWithoutSums, loads.bareNextPage, 0.8),
-    measured("my-range against the bare Node server", ratio(loads.page, loads.bareNodePage)),
-    atMost("latency, 10,000 → 1,100,000 rows in the table", loads.page, loads.pageSmall, "meanMs", 1.3),
-    atMost("latency, page 0 → page 1,000 of ten years", loads.thousandth, loads.firstOfMany, "meanMs", 2),
-    atLeast("with `total` and `totals`, 30 days, against without", loads.page, loads.pageWithoutSums, 0.6),
-    atLeast("with `total` and `totals`, a year, against without", loads.yearPage, loads.yearPageWithoutSums, 0.6),
-    atLeast("cashflow, 24 months, against the bare Next handler", loads.cashflow, loads.bareNextMonths, 0.8),
-    atMost("cashflow's cost in my-ranges, 100,000 rows", loads.cashflow, loads.page, "meanMs", 2),
-    atMost("cashflow's cost in my-ranges, 10,000 rows", loads.cashflowSmall, loads.pageSmall, "meanMs", 2),
-    atMost(
+    faster("my-range, page of 10, c=16, against the bare Next handler", loads.page, loads.bareNextPage, 0.8),
+    slower("its 99th percentile, against the bare Next handler's", loads.page, loads.bareNextPage, 2, "p99Ms"),
+    faster("the same without its sums, against the bare Next handler", loads.pageWithoutSums, loads.bareNextPage, 0.8),
+    faster("my-range against the bare Node server", loads.page, loads.bareNodePage, null),
+    slower("latency, 10,000 → 1,100,000 rows in the table", loads.page, loads.pageSmall, 1.3),
+    slower("latency, page 0 → page 1,000 of ten years", loads.thousandth, loads.firstOfMany, 2),
+    faster("with `total` and `totals`, 30 days, against without", loads.page, loads.pageWithoutSums, 0.6),
+    faster("with `total` and `totals`, a year, against without", loads.yearPage, loads.yearPageWithoutSums, 0.6),
+    faster("cashflow, 24 months, against the bare Next handler", loads.cashflow, loads.bareNextMonths, 0.8),
+    slower("cashflow's cost in my-ranges, 100,000 rows", loads.cashflow, loads.page, 2),
+    slower("cashflow's cost in my-ranges, 10,000 rows", loads.cashflowSmall, loads.pageSmall, 2),
+    slower(
       "cashflow's cost in my-ranges, 100,000 rows, every sum another than at the asking before",
       loads.cashflowOfOtherSums,
       loads.page,
-      "meanMs",
       2,
     ),
-    atLeast("two app processes instead of one", loads.twoProcesses, loads.page, 1.5),
+    faster("two app processes instead of one", loads.twoProcesses, loads.page, 1.5),
     ...(await countQueries(sorrel, cookie)),
   ];
   return { figures, loads: loadTable(loads) };
@@ -109,13 +108,14 @@ async function countQueries(sorrel: MeasuredServer, cookie: string): Promise<Mea
     }
     return Math.min(...counts);
   };
-  const queries = (what: string, count: number): Measurement =>
-    measurement(`statements a request: ${what}`, String(count), "≤ 3", count <= 3);
-  return [queries("my-range", await count(MY_RANGE)), queries("cashflow", await count(CASHFLOW))];
+  return [
+    atMost("statements a request: my-range", await count(MY_RANGE), 3),
+    atMost("statements a request: cashflow", await count(CASHFLOW), 3),
+  ];
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
-const ratio = (a: Load, b: Load) => a.requestsPerS / b.requestsPerS;
+const inTimes = (value: number) => value.toFixed(2);
 
 function sum(loads: readonly Load[]): Load {
   return {
@@ -125,18 +125,12 @@ function sum(loads: readonly Load[]): Load {
   };
 }
 
-function measured(what: string, value: number): Measurement {
-  return measurement(what, value.toFixed(2));
+function faster(what: string, a: Load, b: Load, goal: number | null): Measurement {
+  return atLeast(what, a.requestsPerS / b.requestsPerS, goal, inTimes);
 }
 
-function atLeast(what: string, a: Load, b: Load, goal: number): Measurement {
-  const value = ratio(a, b);
-  return measurement(what, value.toFixed(2), `≥ ${goal}`, value >= goal);
-}
-
-function atMost(what: string, a: Load, b: Load, unit: "meanMs" | "p99Ms", goal: number): Measurement {
-  const value = a[unit] / b[unit];
-  return measurement(what, value.toFixed(2), `≤ ${goal}`, value <= goal);
+function slower(what: string, a: Load, b: Load, goal: number, unit: "meanMs" | "p99Ms" = "meanMs"): Measurement {
+  return atMost(what, a[unit] / b[unit], goal, inTimes);
 }
 
 const NAMES = {
@@ -183,16 +177,15 @@ export async function measureMemory(
     load(`${sorrel.url}/api/accounts/transactions/my-range`, press),
   ]);
   const [bare, ours] = [await bareNext.ask("stats"), await sorrel.ask("stats")];
-  const value = ours.rssBytes / bare.rssBytes;
   const mb = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
   const note =
     minutes < FULL_MINUTES ? ` (the goal speaks of ${FULL_MINUTES}: \`npm run bench:server -- --full\`)` : "";
   return [
-    measurement(
+    atMost(
       `server memory after ${minutes} minutes of load${note}: ${mb(ours.rssBytes)} against bare Next's ${mb(bare.rssBytes)}`,
-      value.toFixed(2),
-      `≤ ${GOAL}`,
-      value <= GOAL,
+      ours.rssBytes / bare.rssBytes,
+      GOAL,
+      inTimes,
     ),
   ];
 }

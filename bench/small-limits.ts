@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { memoryLimit } from "../scripts/memory-limit.mjs";
-import { type Measurement, measurement } from "./report";
+import { type Measurement, measurement, none } from "./report";
 
 const COMPOSE = "deploy/small.compose.yaml";
 const MEGABYTE = 1024 * 1024;
@@ -57,7 +57,7 @@ type Service = { mem_limit?: string; environment?: Record<string, string> };
 
 function killsOf(groups: ReadonlyMap<string, Group>): Measurement {
   const kills = [...groups.values()].reduce((sum, group) => sum + group.kills(), 0);
-  return measurement("Processes that the kernel ended for memory", String(kills), "0", kills === 0);
+  return none("Processes that the kernel ended for memory", kills);
 }
 
 function peakOf(name: string, group: Group, megabytes: number): Measurement {

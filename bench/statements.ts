@@ -10,7 +10,7 @@ import {
   readWholeStatements,
   type Verdict,
 } from "../tests/statements/whole/whole-statements";
-import { conditions, figureTable, type Measurement, writeSection } from "./report";
+import { atLeast, conditions, figureTable, type Measurement, measurement, none, writeSection } from "./report";
 
 /**
  * Reads every layout of tests/statements like its user and reports how many are right at once, after a question, or
@@ -40,37 +40,28 @@ const started = performance.now();
 const years = await readBytes(yearsOfMonarch());
 const yearsMs = Math.round(performance.now() - started);
 
-const shown = (what: string, measured: number | string): Measurement => ({
-  ...{ what, measured: String(measured), goal: null, isReached: null },
-});
-const atLeast = (what: string, measured: number, least: number): Measurement => ({
-  ...{ what, measured: String(measured), goal: `≥ ${least}`, isReached: measured >= least },
-});
-const none = (what: string, measured: number): Measurement => ({
-  ...{ what, measured: String(measured), goal: "0", isReached: measured === 0 },
-});
 const silent = wrong.filter(({ isSilent }) => isSilent).length;
 const figures: Measurement[] = [
   atLeast("Layouts", layouts.length, 150),
   none("Wrong in silence", silent),
   none("Wrong after every question", wrong.length - silent),
-  {
-    what: `Right at once, of ${decided.length} that show sign, currency and order of dates`,
-    measured: percent(decidedAtOnce / decided.length),
-    goal: "≥ 90%",
-    isReached: decidedAtOnce / decided.length >= 0.9,
-  },
-  shown("Right at once, of all", percent(ofKind("at-once") / layouts.length)),
-  shown("Right after what the screen asks", ofKind("asked")),
-  shown(`Whole statements right at once, of ${whole.length}`, wholeOf("at-once")),
-  shown("Whole statements right after what the screen asks", wholeOf("asked")),
+  atLeast(
+    `Right at once, of ${decided.length} that show sign, currency and order of dates`,
+    decidedAtOnce / decided.length,
+    0.9,
+    percent,
+  ),
+  measurement("Right at once, of all", percent(ofKind("at-once") / layouts.length)),
+  measurement("Right after what the screen asks", String(ofKind("asked"))),
+  measurement(`Whole statements right at once, of ${whole.length}`, String(wholeOf("at-once"))),
+  measurement("Whole statements right after what the screen asks", String(wholeOf("asked"))),
   atLeast("Truncated files", TRUNCATED_FILES.length, 20),
   atLeast("Hostile files", HOSTILE_FILES.length, 40),
   atLeast(`Doubles found, of ${rowsOf(true)} in ${doubles.length} cases`, rowsOf(true) - countOf("missed"), 60),
   none("Doubles missed", countOf("missed")),
   none(`Asked about, of ${rowsOf(false)} rows that only look like doubles`, countOf("asked")),
   none("Of these left out in silence", countOf("lost")),
-  shown(`An export of Monarch with ${years.rows.length.toLocaleString("en")} rows, read`, `${yearsMs} ms`),
+  measurement(`An export of Monarch with ${years.rows.length.toLocaleString("en")} rows, read`, `${yearsMs} ms`),
 ];
 
 function yearsOfMonarch(): string {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import http from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createTransport } from "nodemailer";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { parseEcbRates } from "@/lib/providers/ecb/provider";
 import { ConfigRefusal, readConfig, refusedStart } from "./config";
@@ -15,6 +16,12 @@ beforeAll(async () => {
 });
 
 afterAll(() => sandbox.close());
+
+const AS_ANYONE = { headers: { authorization: "Bearer any" } };
+
+async function post(url: string, body: string, authorization = "") {
+  return (await fetch(url, { method: "POST", body, headers: { authorization } })).json();
+}
 
 describe("configuration", () => {
   test("follows the app's port", () => {
@@ -87,16 +94,6 @@ test("refuses a page that points its own name here", async () => {
   expect(status).toBe(421);
 });
 
-test("moves the clock and keeps it across a restart", async () => {
-  const nowOf = async (target: TestSandbox) => Date.parse(((await target.control("clock")) as { now: string }).now);
-  const before = await startTestSandbox();
-  const start = await nowOf(before);
-  await before.control("clock", { days: 10, ms: 5_000 });
-  const after = await before.restart();
-  expect((await nowOf(after)) - start).toBeGreaterThanOrEqual(10 * 86_400_000 + 5_000);
-  await after.close();
-});
-
 test("skips, counts and ends faults, and refuses invalid ones", async () => {
   await sandbox.control("faults", { provider: "google", path: "certs", status: 503, skip: 1, times: 2 });
   const ask = async () => (await fetch(`${sandbox.url}/google/oauth2/v3/certs`)).status;
@@ -106,48 +103,75 @@ test("skips, counts and ends faults, and refuses invalid ones", async () => {
   });
 });
 
-test("lists held webhooks without sending until they are replayed", async () => {
-  await sandbox.control("webhooks", { hold: true });
-  await fetch(`${sandbox.url}/v1/customers`, {
-    method: "POST",
-    headers: { authorization: "Bearer x" },
-    body: "email=a@b.test",
-  });
-  const held = await sandbox.control("webhooks");
-  expect(held).toMatchObject([{ provider: "stripe", attempts: 0, status: 0 }]);
-  expect(await sandbox.control("webhooks", { hold: false, replay: "reverse" })).toMatchObject([{ attempts: 1 }]);
+test("publishes exchange rates in the ECB's format, on weekdays up to today", async () => {
+  const list = await fetch(`${sandbox.url}/ecb/stats/eurofxref/eurofxref-hist.xml`);
+  const rates = parseEcbRates(await list.text(), "2000-01-01");
+  const days = [...new Set(rates.map(({ day }) => day))];
+  // The sandbox's clock is on a Saturday.
+  expect(days[0]).toBe("2026-11-20");
+  expect(days.length).toBeGreaterThan(24 * 21);
+  expect(days.filter((day) => [0, 6].includes(new Date(day).getUTCDay()))).toEqual([]);
+  const dollars = rates.filter(({ currency }) => currency === "USD").map(({ perEuro }) => Number(perEuro));
+  expect(Math.min(...dollars)).toBeGreaterThan(1.06);
+  expect(Math.max(...dollars)).toBeLessThan(1.12);
+  expect(new Set(dollars).size).toBeGreaterThan(50);
 });
 
-test("shows recent requests", async () => {
-  await fetch(`${sandbox.url}/openai/v1/models`, { headers: { authorization: "Bearer x" } });
-  const log = (await sandbox.control("log")) as { path: string }[];
-  expect(log.some((exchange) => exchange.path === "/v1/models")).toBe(true);
+test("keeps clock, banks, customers, keys and mail across a restart", async () => {
+  const before = await startTestSandbox();
+  const { smtpPort } = before;
+  const mail = createTransport({ host: "127.0.0.1", port: smtpPort, auth: { user: "any", pass: "any" } });
+  const html = "<script>alert(1)</script>";
+  await mail.sendMail({
+    from: "hello@sorrel.test",
+    to: "Ana@Example.test",
+    subject: "Older",
+    text: "Code 204816",
+    html,
+  });
+  await mail.sendMail({ from: "hello@sorrel.test", to: "ana@example.test", subject: "Ünïcode, newer", text: "" });
+  await mail.sendMail({ from: "hello@sorrel.test", to: "bob@example.test", subject: "Not hers", text: "" });
+  const bank = (url: string, path: string, body: object) =>
+    post(`${url}/plaid${path}`, JSON.stringify({ client_id: "any", secret: "any", ...body }));
+  const institution = { institution_id: "ins_109508", initial_products: ["transactions"] };
+  const { public_token } = await bank(before.url, "/sandbox/public_token/create", institution);
+  const { access_token } = await bank(before.url, "/item/public_token/exchange", { public_token });
+  const customer = await post(`${before.url}/v1/customers`, "email=stays@example.test", "Bearer any");
+  await before.control("clock", { days: 10, ms: 5_000 });
+  const look = async ({ url, control }: TestSandbox) => ({
+    day: ((await control("clock")) as { now: string }).now.slice(0, 10),
+    accounts: (await bank(url, "/accounts/get", { access_token })).accounts,
+    customer: await (await fetch(`${url}/v1/customers/${customer.id}`, AS_ANYONE)).json(),
+    keys: await (await fetch(`${url}/google/oauth2/v3/certs`)).json(),
+    mails: await (await fetch(`${url}/mail/api/messages?to=ana@example.test`)).json(),
+  });
+  const seen = await look(before);
+  expect(seen).toMatchObject({ day: "2026-12-01", customer: { id: customer.id } });
+  expect(seen.mails).toMatchObject([
+    { subject: "Ünïcode, newer", code: null },
+    { subject: "Older", from: "hello@sorrel.test", to: ["ana@example.test"], code: "204816", html: `${html}\n` },
+  ]);
+  const after = await before.restart();
+  const kept = await look(after);
+  expect({ ...kept, accounts: kept.accounts.length }).toEqual({ ...seen, accounts: seen.accounts.length });
+  const page = await fetch(`${after.url}/mail/messages/${seen.mails[1].id}/html`);
+  expect(page.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
+  await fetch(`${after.url}/mail/api/messages`, { method: "DELETE" });
+  expect((await look(after)).mails).toEqual([]);
+  await after.close();
 });
 
-describe("exchange rates", () => {
-  const ratesSince = async (day: string) =>
-    parseEcbRates(await (await fetch(`${sandbox.url}/ecb/stats/eurofxref/eurofxref-hist.xml`)).text(), day);
-
-  test("publishes rates in the ECB's format, on weekdays up to today", async () => {
-    const rates = await ratesSince("2000-01-01");
-    const days = [...new Set(rates.map(({ day }) => day))];
-    // The sandbox's clock is on a Saturday.
-    expect(days[0]).toBe("2026-11-20");
-    expect(days.length).toBeGreaterThan(24 * 21);
-    expect(days.filter((day) => [0, 6].includes(new Date(day).getUTCDay()))).toEqual([]);
-    const dollars = rates.filter(({ currency }) => currency === "USD").map(({ perEuro }) => Number(perEuro));
-    expect(Math.min(...dollars)).toBeGreaterThan(1.06);
-    expect(Math.max(...dollars)).toBeLessThan(1.12);
-    expect(new Set(dollars).size).toBeGreaterThan(50);
-  });
-
-  test("keeps a day's rates fixed and adds new days", async () => {
-    const before = await ratesSince("2026-01-01");
-    await sandbox.control("clock", { days: 3 });
-    const after = await ratesSince("2026-01-01");
-    expect(after[0]?.day).toBe("2026-11-24");
-    expect(after.filter(({ day }) => day <= "2026-11-20")).toEqual(before);
-  });
+test("names the issuer by its address, and returns to the app only", async () => {
+  for (const base of [sandbox.url, `http://127.0.0.1:${sandbox.httpPort}`]) {
+    const issuer = await (await fetch(`${base}/google/.well-known/openid-configuration`)).json();
+    expect(issuer).toMatchObject({ issuer: `${base}/google` });
+    const query = new URLSearchParams({
+      client_id: "sandbox.apps.googleusercontent.com",
+      response_type: "code",
+      redirect_uri: "https://evil.example/api/auth/callback/google",
+    });
+    expect((await fetch(`${issuer.authorization_endpoint}?${query}`)).status).toBe(400);
+  }
 });
 
 test("refuses unsigned messages and missing browsers like real push services", async () => {

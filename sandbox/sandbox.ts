@@ -39,7 +39,6 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       state,
       clock,
       webhooks,
-      faults,
       appUrl: config.appUrl,
       webhookSecret: config.stripeWebhookSecret,
     }),

@@ -1,7 +1,5 @@
 import { execFile } from "node:child_process";
 import fs from "node:fs";
-import http from "node:http";
-import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -80,48 +78,4 @@ function newDataDir(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "sandbox-test-"));
   fs.writeFileSync(path.join(folder, "clock.json"), JSON.stringify({ offsetMs: TESTS_BEGIN_AT - Date.now() }));
   return folder;
-}
-
-export interface ReceivedWebhook {
-  readonly body: string;
-  readonly headers: http.IncomingHttpHeaders;
-}
-
-/** Starts a webhook address of an app, which stores calls and lets tests wait for them. */
-export async function startReceiver() {
-  const received: ReceivedWebhook[] = [];
-  const waiting = new Set<() => void>();
-  const server = http.createServer((request, response) => {
-    let body = "";
-    request.on("data", (chunk) => {
-      body += chunk;
-    });
-    request.on("end", () => {
-      received.push({ body, headers: request.headers });
-      response.end("ok");
-      for (const wake of waiting) wake();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address: AddressInfo | string | null = server.address();
-  const port = address !== null && typeof address === "object" ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    received,
-    /** Returns the first webhook whose body contains the text, now or once it arrives. */
-    async waitFor(text: string): Promise<ReceivedWebhook> {
-      for (;;) {
-        const found = received.find((webhook) => webhook.body.includes(text));
-        if (found) return found;
-        await new Promise<void>((resolve) => {
-          const wake = () => {
-            waiting.delete(wake);
-            resolve();
-          };
-          waiting.add(wake);
-        });
-      }
-    },
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
 }

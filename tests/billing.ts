@@ -122,3 +122,7 @@ export async function storedBilling(viewer: TestViewer) {
 export async function faultAtPayments(path: string, what: Record<string, unknown>): Promise<void> {
   await sandbox("/_sandbox/faults", { provider: "stripe", path, times: 1, ...what });
 }
+
+export const hasPremium = async (viewer: TestViewer) => (await viewer.call("hasPremium")).body.payload;
+/** Visits the page after payment, which asks the provider. */
+export const look = (viewer: TestViewer, sessionId: string) => viewer.call("checkout", { id: sessionId });

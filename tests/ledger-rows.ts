@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { inTransaction, pool } from "@/lib/db/client";
+import { type Db, inTransaction, pool } from "@/lib/db/client";
 import type { Transaction } from "@/lib/db/generated-kysely/types";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import type { CategorySlug } from "@/lib/domain/transactions/category";
@@ -34,6 +34,18 @@ export async function createLedgerOwner(today: string): Promise<LedgerOwner> {
     [viewer.userId, connectionId, `item-${connectionId}`],
   );
   return { ...viewer, connectionId, accountIds: new Map(), today };
+}
+
+type PlainRow = { date: string; amountMinor: number; categoryId: string } & Partial<Insertable<Transaction>>;
+
+/** Stores rows as they are, without processing them; by default a user's own, in dollars. */
+export async function insertRows(db: Db, userId: string, rows: readonly PlainRow[]): Promise<void> {
+  const usual = { currency: "USD", name: "x", merchantKey: "x", source: "manual" as const };
+  if (rows.length === 0) return;
+  await db.$kysely
+    .insertInto("transactions")
+    .values(rows.map((row) => ({ ...usual, userId, id: uuidv7(), ...row })))
+    .execute();
 }
 
 /**

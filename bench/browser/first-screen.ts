@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { type BrowserContext, type CDPSession, chromium } from "playwright";
 import { median } from "../../lib/domain/statistics";
 import { findChromium } from "../../scripts/chromium.mjs";
-import { type Measurement, measurement } from "../report";
+import { atMost, inMs, type Measurement } from "../report";
 
 /** Lighthouse's mid phone: CPU 4 times slower, 1.6 Mbps, 150 ms a round trip. */
 export const MID_PHONE = { cpuSlowdown: 4, latencyMs: 150, bytesPerS: 1_600_000 / 8 };
@@ -170,33 +170,27 @@ export function screenFigures(
   visits: readonly { cold: ScreenVisit; warm: ScreenVisit }[],
 ): Measurement[] {
   const scriptKb = median(visits.map(({ cold }) => cold.scriptBytes)) / 1024;
-  const scripts: Measurement = measurement(
-    `${name}, cold: scripts`,
-    `${scriptKb.toFixed(0)} KB`,
-    scriptGoalKb === null ? null : `≤ ${scriptGoalKb} KB`,
-    scriptGoalKb === null ? null : scriptKb <= scriptGoalKb,
-  );
+  const inKb = (kilobytes: number) => `${kilobytes.toFixed(0)} KB`;
   const starts = (["cold", "warm"] as const).map((start) => {
     const of = (pick: (visit: ScreenVisit) => number) => median(visits.map((one) => pick(one[start])));
     const goalMs = start === "cold" ? coldGoalMs : warmGoalMs;
-    const numbersMs = of((visit) => visit.numbersMs);
     const skeletonMs = of((visit) => visit.skeletonMs);
-    const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} KB`;
     const details = [
       `first paint ${inS(of((visit) => visit.firstPaintMs))}`,
       skeletonMs > 0 ? `skeleton ${inS(skeletonMs)}` : "no skeleton",
-      kilobytes(of((visit) => visit.bytes)),
+      inKb(of((visit) => visit.bytes) / 1024),
       `${of((visit) => visit.requests)} requests`,
-      `blocked for ${Math.round(of((visit) => visit.blockingMs))} ms`,
+      `blocked for ${inMs(of((visit) => visit.blockingMs))}`,
     ];
-    return measurement(
-      `${name}, ${start}: real numbers (${details.join(", ")})`,
-      inS(numbersMs),
-      goalMs === null ? null : `≤ ${inS(goalMs)}`,
-      goalMs === null ? null : numbersMs <= goalMs,
+    const what = `${name}, ${start}: real numbers (${details.join(", ")})`;
+    return atMost(
+      what,
+      of((visit) => visit.numbersMs),
+      goalMs,
+      inS,
     );
   });
-  return [...starts, scripts];
+  return [...starts, atMost(`${name}, cold: scripts`, scriptKb, scriptGoalKb, inKb)];
 }
 
 function inS(ms: number): string {

@@ -7,11 +7,12 @@
 import { rmSync } from "node:fs";
 import { ownServer } from "../../e2e/fixtures/own-server";
 import { publicPages } from "../../lib/content/public-pages";
+import { median } from "../../lib/domain/statistics";
 import { buildIfStale } from "../../scripts/build.mjs";
 import { findChromium } from "../../scripts/chromium.mjs";
 import { ownTempFolder } from "../../scripts/own-temp.mjs";
 import { buildBareNext, startBareNext } from "../contenders";
-import { conditions, figureTable, type Measurement, measurement, writeSection } from "../report";
+import { atLeast, atMost, conditions, figureTable, type Measurement, none, writeSection } from "../report";
 import { LIGHTHOUSE, lookAt } from "./first-screen";
 
 const RUNS = Number(process.argv[process.argv.indexOf("--runs") + 1] || 5) || 5;
@@ -20,16 +21,13 @@ const PAGES = ["/", "/finpedia", firstEntry(), "/learn", "/backlinks/1"].filter(
   publicPages().some((one) => one.path === page),
 );
 
-type Seen = {
-  performance: number;
-  accessibility: number;
-  bestPractices: number;
-  seo: number;
-  lcpMs: number;
-  cls: number;
-  scriptBytes: number;
-  foreignRequests: number;
+const SCORES = {
+  performance: "Performance",
+  accessibility: "Accessibility",
+  "best-practices": "Best practices",
+  seo: "SEO",
 };
+type Seen = Record<keyof typeof SCORES | "lcpMs" | "cls" | "scriptBytes" | "foreignRequests", number>;
 
 const appUrl = `http://localhost:${PORT}`;
 await buildIfStale({ ...process.env, APP_URL: appUrl });
@@ -66,16 +64,16 @@ function firstEntry(): string {
 async function look(url: string): Promise<Seen> {
   const { score, lcpMs, cls, requests, scriptBytes } = await lookAt(url, {
     dir,
-    categories: "performance,accessibility,best-practices,seo",
+    categories: Object.keys(SCORES).join(),
     flags: ["--chrome-flags=--headless=new --no-sandbox --disable-gpu"],
     env: { CHROME_PATH: findChromium({ isShellEnough: false }) },
   });
   const origin = new URL(url).origin;
   return {
-    performance: score("performance"),
-    accessibility: score("accessibility"),
-    bestPractices: score("best-practices"),
-    seo: score("seo"),
+    ...(Object.fromEntries(Object.keys(SCORES).map((name) => [name, score(name)])) as Record<
+      keyof typeof SCORES,
+      number
+    >),
     lcpMs,
     cls,
     scriptBytes,
@@ -86,59 +84,35 @@ async function look(url: string): Promise<Seen> {
 }
 
 function medians(all: readonly Seen[]): Seen {
-  const of = (pick: (one: Seen) => number) =>
-    all.map(pick).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
-  return {
-    performance: of((one) => one.performance),
-    accessibility: of((one) => one.accessibility),
-    bestPractices: of((one) => one.bestPractices),
-    seo: of((one) => one.seo),
-    lcpMs: of((one) => one.lcpMs),
-    cls: of((one) => one.cls),
-    scriptBytes: of((one) => one.scriptBytes),
-    foreignRequests: of((one) => one.foreignRequests),
-  };
+  const names = Object.keys(all[0] ?? {}) as (keyof Seen)[];
+  return Object.fromEntries(names.map((name) => [name, median(all.map((one) => one[name]))])) as Seen;
 }
 
 function report(seen: ReadonlyMap<string, Seen>) {
   const floor = seen.get("bare");
   if (!floor) throw new Error("The bare page was not measured");
   const kb = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
-  const rows = [...seen].map(
-    ([name, one]) =>
-      `| ${name === "bare" ? "a bare Next page" : `\`${name}\``} | ${one.performance} | ${one.accessibility} | ${one.bestPractices} | ${one.seo} | ${(one.lcpMs / 1000).toFixed(1)} s | ${one.cls.toFixed(3)} | ${kb(one.scriptBytes)} |`,
-  );
+  const names = Object.keys(SCORES) as (keyof typeof SCORES)[];
+  const rows = [...seen].map(([name, one]) => {
+    const scores = names.map((score) => one[score]).join(" | ");
+    return `| ${name === "bare" ? "a bare Next page" : `\`${name}\``} | ${scores} | ${(one.lcpMs / 1000).toFixed(1)} s | ${one.cls.toFixed(3)} | ${kb(one.scriptBytes)} |`;
+  });
   const ours = PAGES.map((page) => seen.get(page)).filter((one) => one !== undefined);
-  const worst = (pick: (one: Seen) => number) => Math.min(...ours.map(pick));
-  const most = (pick: (one: Seen) => number) => Math.max(...ours.map(pick));
+  const most = (name: keyof Seen) => Math.max(...ours.map((one) => one[name]));
   const figures: Measurement[] = [
-    measurement(
-      "Performance, the lowest",
-      String(worst((one) => one.performance)),
-      `≥ 95 (the bare page: ${floor.performance})`,
-      worst((one) => one.performance) >= 95,
+    ...names.map((name) => {
+      const isFloor = name === "performance";
+      const what = `${SCORES[name]}, the lowest${isFloor ? ` (the bare page: ${floor[name]})` : ""}`;
+      return atLeast(what, Math.min(...ours.map((one) => one[name])), isFloor ? 95 : 100);
+    }),
+    atMost("Layout shift, the largest", Math.round(most("cls") * 1000) / 1000, 0, (shift) => shift.toFixed(3)),
+    atMost(
+      "JavaScript transferred, the most (10 KB above the bare page's)",
+      most("scriptBytes"),
+      floor.scriptBytes + 10 * 1024,
+      kb,
     ),
-    ...(["accessibility", "bestPractices", "seo"] as const).map((name) =>
-      measurement(
-        `${name === "bestPractices" ? "Best practices" : name === "seo" ? "SEO" : "Accessibility"}, the lowest`,
-        String(worst((one) => one[name])),
-        "100",
-        worst((one) => one[name]) === 100,
-      ),
-    ),
-    measurement("Layout shift, the largest", most((one) => one.cls).toFixed(3), "0", most((one) => one.cls) < 0.0005),
-    measurement(
-      "JavaScript transferred, the most",
-      kb(most((one) => one.scriptBytes)),
-      `≤ ${kb(floor.scriptBytes)} + 10 KB`,
-      most((one) => one.scriptBytes) <= floor.scriptBytes + 10 * 1024,
-    ),
-    measurement(
-      "Third-party requests",
-      String(most((one) => one.foreignRequests)),
-      "0",
-      most((one) => one.foreignRequests) === 0,
-    ),
+    none("Third-party requests", most("foreignRequests")),
   ];
   const body = `## Public pages
 

@@ -23,7 +23,7 @@ import { startPostgres } from "../../scripts/postgres.mjs";
 import { seedDemo } from "../../scripts/seed-demo.mjs";
 import { buildBareNext, startBareNext } from "../contenders";
 import { MEASURED, makeDatabase } from "../database";
-import { conditions, figureTable, type Measurement, measurement, writeSection } from "../report";
+import { atLeast, atMost, conditions, figureTable, inMs, type Measurement, writeSection } from "../report";
 import {
   LIGHTHOUSE,
   type Looked,
@@ -170,21 +170,16 @@ async function lookAtDashboard(): Promise<Measurement[]> {
     seen.push(one);
   }
   const of = (pick: (one: Looked) => number) => median(seen.map(pick));
-  const kilobytes = of((one) => one.scriptBytes) / 1024;
-  const lcpS = of((one) => one.lcpMs) / 1000;
-  const tbtMs = of((one) => one.tbtMs);
-  const cls = of((one) => one.cls);
-  const [performance, accessibility] = [
-    of(({ score }) => score("performance")),
-    of(({ score }) => score("accessibility")),
-  ];
+  const [scriptBytes, lcpMs] = [of((one) => one.scriptBytes), of((one) => one.lcpMs)];
+  const [tbtMs, cls] = [of((one) => one.tbtMs), of((one) => one.cls)];
+  const scoreOf = (category: string) => of(({ score }) => score(category));
   return [
-    measurement("dashboard: JavaScript transferred", `${kilobytes.toFixed(0)} KB`, "≤ 180 KB", kilobytes <= 180),
-    measurement("dashboard: largest contentful paint", `${lcpS.toFixed(2)} s`, "≤ 1.5 s", lcpS <= 1.5),
-    measurement("dashboard: total blocking time", `${Math.round(tbtMs)} ms`, "≤ 200 ms", tbtMs <= 200),
-    measurement("dashboard: layout shift", cls.toFixed(3), "≤ 0.01", cls <= 0.01),
-    measurement("dashboard: performance", String(performance), "≥ 90", performance >= 90),
-    measurement("dashboard: accessibility", String(accessibility), "100", accessibility === 100),
+    atMost("dashboard: JavaScript transferred", scriptBytes / 1024, 180, (kilobytes) => `${kilobytes.toFixed(0)} KB`),
+    atMost("dashboard: largest contentful paint", lcpMs / 1000, 1.5, (seconds) => `${seconds.toFixed(2)} s`),
+    atMost("dashboard: total blocking time", tbtMs, 200, inMs),
+    atMost("dashboard: layout shift", cls, 0.01, (shift) => shift.toFixed(3)),
+    atLeast("dashboard: performance", scoreOf("performance"), 90),
+    atLeast("dashboard: accessibility", scoreOf("accessibility"), 100),
   ];
 }
 
@@ -208,14 +203,8 @@ async function tryAnswers(): Promise<Measurement[]> {
       await timed(page, "the month before", () => press("Previous month")),
       await timed(page, "back to the transactions", () => press("Transactions")),
     ];
-    return answers.map(({ what, ms }) =>
-      measurement(
-        `Demo household, CPU ${MID_PHONE.cpuSlowdown} times slower: ${what}, until it is painted`,
-        `${Math.round(ms)} ms`,
-        "≤ 100 ms",
-        ms <= 100,
-      ),
-    );
+    const whose = `Demo household, CPU ${MID_PHONE.cpuSlowdown} times slower`;
+    return answers.map(({ what, ms }) => atMost(`${whose}: ${what}, until it is painted`, ms, 100, inMs));
   });
 }
 
@@ -245,15 +234,13 @@ async function tryTable(email: string): Promise<Measurement[]> {
     const late = frames.filter((ms) => ms > FRAME_MS * 1.5).length / frames.length;
     const perSecond = (1000 * frames.length) / frames.reduce((sum, ms) => sum + ms, 0);
     return [
-      measurement(
+      atLeast(
         `Spending, ${ROWS.toLocaleString("en-US")} rows: frames a second while it scrolls (${frames.length} frames, ${(late * 100).toFixed(1)} % of them late)`,
-        perSecond.toFixed(1),
-        "≥ 59",
-        perSecond >= 59,
+        perSecond,
+        59,
+        (frequency) => frequency.toFixed(1),
       ),
-      ...answers.map(({ what, ms }) =>
-        measurement(`Spending: ${what}, until it is painted`, `${Math.round(ms)} ms`, "< 100 ms", ms < 100),
-      ),
+      ...answers.map(({ what, ms }) => atMost(`Spending: ${what}, until it is painted`, ms, 100, inMs)),
     ];
   });
 }

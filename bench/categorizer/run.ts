@@ -4,7 +4,7 @@ import { categorize, guessOfText, SURE_ENOUGH } from "../../lib/domain/transacti
 import { categoryBySlug } from "../../lib/domain/transactions/category";
 import { merchantKeyOf } from "../../lib/domain/transactions/merchant-key";
 import { listHouseholds } from "../insights/households";
-import { conditions, figureTable, type Measurement, measurement, writeSection } from "../report";
+import { atLeast, atMost, conditions, figureTable, inMs, type Measurement, writeSection } from "../report";
 
 const GOALS = { precision: 0.9, coverage: 0.8, tenThousandMs: 1000 } as const;
 const ROWS = 10_000;
@@ -30,13 +30,8 @@ const figures: Measurement[] = [
   share("Income, expense or transfer right, held apart", apart.kindPrecision, null),
   share("Precision on texts that were looked at", lookedAt.precision, null),
   share("Coverage of texts that were looked at", lookedAt.coverage, null),
-  measurement(
-    `${ROWS} different rows, with their rhythm`,
-    `${Math.round(tenThousandMs)} ms`,
-    `≤ ${GOALS.tenThousandMs} ms`,
-    tenThousandMs <= GOALS.tenThousandMs,
-  ),
-  measurement("Names in the directory", String(directorySize()), "≥ 1500", directorySize() >= 1500),
+  atMost(`${ROWS} different rows, with their rhythm`, tenThousandMs, GOALS.tenThousandMs, inMs),
+  atLeast("Names in the directory", directorySize(), 1500),
 ];
 writeSection({
   name: "categorizer",
@@ -97,12 +92,7 @@ function timeRows(): number {
 }
 
 function share(what: string, measured: number, goal: number | null): Measurement {
-  return measurement(
-    what,
-    measured.toFixed(3),
-    goal === null ? null : `≥ ${goal.toFixed(2)}`,
-    goal === null ? null : measured >= goal,
-  );
+  return atLeast(what, measured, goal, (value) => value.toFixed(3));
 }
 
 function byCategory(texts: readonly Scored[]): string {

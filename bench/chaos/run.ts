@@ -1,9 +1,12 @@
 import { randomOf } from "../../tests/households/random";
 import {
+  atMost,
   conditions,
   figureTable,
+  inSeconds,
   type Measurement,
   measurement,
+  none,
   RELIABILITY,
   runnerOptions,
   writeSection,
@@ -96,11 +99,8 @@ function sectionOf(people: readonly ChaosPerson[], last: readonly Broken[]): str
     );
   const never = (what: string): Measurement => {
     const found = everything.filter((one) => one.what === what).reduce((sum, one) => sum + one.count, 0);
-    const sentence = what.charAt(0).toUpperCase() + what.slice(1);
-    return measurement(sentence, String(found), "0", found === 0);
+    return none(what.charAt(0).toUpperCase() + what.slice(1), found);
   };
-  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-  const slowestMs = Math.max(...recoveriesMs);
   const figures: Measurement[] = [
     measurement("Rounds", String(rounds)),
     measurement("Processes killed", String(killed)),
@@ -112,13 +112,13 @@ function sectionOf(people: readonly ChaosPerson[], last: readonly Broken[]): str
       String(added.filter(({ answered }) => answered !== null).length),
     ),
     ...last.map(({ what }) => never(what)),
-    measurement(
+    atMost(
       "Both servers answer again, at the slowest, after the start of what was killed",
-      seconds(slowestMs),
-      "≤ 30 s",
-      slowestMs <= 30_000,
+      Math.max(...recoveriesMs),
+      30_000,
+      inSeconds,
     ),
-    measurement("All that was running had ended, at the slowest", seconds(Math.max(...restsMs))),
+    measurement("All that was running had ended, at the slowest", inSeconds(Math.max(...restsMs))),
     ...stack.limits.figures(),
   ];
   return `## Killed while it is used

@@ -4,7 +4,7 @@ import { forecastBalances } from "../../lib/domain/forecast/forecast";
 import { median } from "../../lib/domain/statistics";
 import { findStreams, SERIES_WINDOW_DAYS } from "../../lib/domain/transactions/streams/find-streams";
 import type { LedgerAccount, LedgerTransaction } from "../../lib/domain/transactions/transaction";
-import { conditions, figureTable, type Measurement, writeSection } from "../report";
+import { atLeast, atMost, conditions, figureTable, type Measurement, measurement, writeSection } from "../report";
 import { plantHousehold } from "./households/plant";
 import type { Trap } from "./planted";
 import {
@@ -60,12 +60,12 @@ function measure(): void {
     ...figuresOf("Checking account", totalsOfCases(ofChecking)),
     ...figuresOf("All accounts", totalsOfCases(ofAll)),
     ...shortfallFigures(totalsOfCases(ofChecking)),
-    {
-      what: `90 days from ten years of rows (${tenYears.rows.toLocaleString("en-US")}), series found too, median of ${tenYears.runs} runs`,
-      measured: `${tenYears.cpuMs.toFixed(0)} ms of CPU`,
-      goal: `≤ ${GOALS.cpuMs} ms`,
-      isReached: tenYears.cpuMs <= GOALS.cpuMs,
-    },
+    atMost(
+      `90 days from ten years of rows (${tenYears.rows.toLocaleString("en-US")}), series found too, median of ${tenYears.runs} runs`,
+      tenYears.cpuMs,
+      GOALS.cpuMs,
+      (ms) => `${ms.toFixed(0)} ms of CPU`,
+    ),
   ])}
 
 What a shortfall was given as its chance, and how often it came
@@ -129,32 +129,34 @@ function figuresOf(about: string, totals: CaseTotals): Measurement[] {
   return [
     ...HORIZONS.map((days, index) => {
       const share = totals.coverage[index] ?? 0;
-      return {
-        what: `${about}: the 80% range held at ${days} days`,
-        measured: percent(share),
-        goal: `${percent(low)} to ${percent(high)}`,
-        isReached: share >= low && share <= high,
-      };
+      return measurement(
+        `${about}: the 80% range held at ${days} days`,
+        percent(share),
+        `${percent(low)} to ${percent(high)}`,
+        share >= low && share <= high,
+      );
     }),
-    gain(`${about}: loss of ${totals.loss.toFixed(3)}, below scheduled items only`, totals.gainOverScheduled),
-    gain(`${about}: below the median day spread evenly`, totals.gainOverEven),
+    atLeast(
+      `${about}: loss of ${totals.loss.toFixed(3)}, below scheduled items only`,
+      totals.gainOverScheduled,
+      GOALS.gain,
+      percent,
+    ),
+    atLeast(`${about}: below the median day spread evenly`, totals.gainOverEven, GOALS.gain, percent),
   ];
 }
 
 function shortfallFigures({ shortfalls }: CaseTotals): Measurement[] {
   const { came, missed, foreseen, wrong } = shortfalls;
   return [
-    share(`Shortfalls missed, of ${came}`, missed / Math.max(1, came), GOALS.missed),
-    share(`Shortfalls that did not come, of ${foreseen} foreseen`, wrong / Math.max(1, foreseen), GOALS.wrong),
+    atMost(`Shortfalls missed, of ${came}`, missed / Math.max(1, came), GOALS.missed, percent),
+    atMost(
+      `Shortfalls that did not come, of ${foreseen} foreseen`,
+      wrong / Math.max(1, foreseen),
+      GOALS.wrong,
+      percent,
+    ),
   ];
-}
-
-function gain(what: string, measured: number): Measurement {
-  return { what, measured: percent(measured), goal: `≥ ${percent(GOALS.gain)}`, isReached: measured >= GOALS.gain };
-}
-
-function share(what: string, measured: number, goal: number): Measurement {
-  return { what, measured: percent(measured), goal: `≤ ${percent(goal)}`, isReached: measured <= goal };
 }
 
 function trapRow(words: string, totals: CaseTotals): string {

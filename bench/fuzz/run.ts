@@ -3,8 +3,10 @@ import { startStack } from "../chaos/stack";
 import {
   conditions,
   figureTable,
+  inMs,
   type Measurement,
   measurement,
+  none,
   RELIABILITY,
   runnerOptions,
   writeSection,
@@ -42,12 +44,10 @@ try {
 process.exit(figures.length === 0 || figures.some(({ isReached }) => isReached === false) ? 1 : 0);
 
 function figuresOf({ faults, sent, answered, succeeded, operations, people, durationsMs }: Fuzzed): Measurement[] {
-  const never = (what: string, fault: (typeof faults)[number]["fault"]): Measurement => {
-    const count = faults.filter((one) => one.fault === fault).length;
-    return measurement(what, String(count), "0", count === 0);
-  };
+  const never = (what: string, fault: (typeof faults)[number]["fault"]) =>
+    none(what, faults.filter((one) => one.fault === fault).length);
   const sorted = durationsMs.toSorted((a, b) => a - b);
-  const quantile = (share: number) => `${Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)} ms`;
+  const quantile = (share: number) => inMs(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
   const statuses = [...answered].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status} ${times} times`);
   return [
     measurement(

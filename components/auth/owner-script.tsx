@@ -4,7 +4,8 @@ import { useEffect, useSyncExternalStore } from "react";
 
 /**
  * Hides the page if the readable cookies name nobody, or someone else than the script's `data-email`. Runs while the
- * document is parsed, before any of our scripts has loaded.
+ * document is parsed, before any of our scripts has loaded. Also makes the first number and date formats while they
+ * load: that takes 40 ms on a phone.
  */
 export const OWNER_SCRIPT = `(function (script) {
   var cookies = document.cookie, email;
@@ -13,6 +14,11 @@ export const OWNER_SCRIPT = `(function (script) {
   } catch (_) {}
   if (!/(?:^|; )accessToken=[^;]/.test(cookies) || email !== script.dataset.email)
     document.documentElement.dataset.strange = "";
+  if (window.requestIdleCallback)
+    requestIdleCallback(function () {
+      new Intl.DateTimeFormat("en", { month: "short", day: "numeric" }).format();
+      new Intl.NumberFormat("en", { style: "currency", currency: "USD" }).format(0);
+    });
 })(document.currentScript)`;
 
 const subscribeToNothing = () => () => {};

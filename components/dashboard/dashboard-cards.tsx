@@ -1,6 +1,7 @@
 "use client";
 "use no memo";
 
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { toBanks, toByHand } from "@/components/banks/banks";
 import { InShortCard } from "@/components/insights/in-short";
@@ -8,6 +9,7 @@ import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { ErrorState, type ErrorStateProps } from "@/components/ui/error-state";
+import { accountList } from "@/lib/client/banks/use-accounts";
 import { useInsights, useInsightsAfterSync } from "@/lib/client/insights/use-insights";
 import { useMonthlyCashflow } from "@/lib/client/insights/use-monthly-cashflow";
 import { useRouter } from "@/lib/client/use-router";
@@ -23,11 +25,11 @@ import { CardSkeleton, CashflowSkeleton, LAID_OUT_LATE, SPAN } from "./dashboard
 import { type Part, WhenReady } from "./part";
 import { RecentTransactionsCard } from "./recent-transactions-card";
 import { UpcomingCard } from "./upcoming-card";
-import { useHeldUntilAnswered, useLedgerParts, useMonthInAddress } from "./use-ledger-parts";
+import { isFirstSyncEmpty, useHeldUntilAnswered, useLedgerParts, useMonthInAddress } from "./use-ledger-parts";
 import { WorthALookCard } from "./worth-a-look-card";
 
 export type DashboardCardsProps = Pick<CardsProps, "isUnknown" | "today"> & {
-  /** Called when what the cards load by themselves has failed altogether, or works again. */
+  /** Called when all of the cards' own calls have failed, and when one works again. */
   onFailed: (haveFailed: boolean) => void;
 };
 
@@ -35,10 +37,15 @@ export function DashboardCards({ isUnknown, today, onFailed }: DashboardCardsPro
   const router = useRouter();
   const { show, repair } = useShellDialogs();
   const { month, setMonth } = useMonthInAddress();
-  const { overview, overviewRetry, accounts, transactions } = useLedgerParts(month);
+  // The figures' own query refetches the ledger as rows arrive.
+  const { overview, overviewRetry, accounts, transactions, answeredAt } = useLedgerParts(month, useQuery(accountList));
   const monthly = useMonthlyCashflow();
   const cashflow = cashflowPart(monthly);
   const insights = bothKinds(useInsights("insight"), useInsights("hidden"));
+  const isHeld = useHeldUntilAnswered(isFirstSyncEmpty({ accounts, transactions }), [
+    ...answeredAt,
+    monthly.answeredAt,
+  ]);
   const haveFailed = cashflow.state === "failed" && insights.state === "failed";
   useEffect(() => onFailed(haveFailed), [haveFailed, onFailed]);
   useInsightsAfterSync(lookProgress({ accounts, overview }));
@@ -51,7 +58,7 @@ export function DashboardCards({ isUnknown, today, onFailed }: DashboardCardsPro
       transactions={transactions}
       insights={insights}
       today={today}
-      isUnknown={useHeldUntilAnswered(isUnknown, [monthly.answeredAt])}
+      isUnknown={isUnknown || isHeld}
       month={month}
       onChooseMonth={setMonth}
       onConnect={() => show("connect")}

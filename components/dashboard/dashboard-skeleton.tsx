@@ -96,6 +96,10 @@ export const SPAN = {
 export const LAID_OUT_LATE =
   "[content-visibility:auto] [contain-intrinsic-block-size:auto_29rem] print:[content-visibility:visible]";
 
+/** The same for all cards together where they lie below the first screen. */
+export const CARDS_LAID_OUT_LATE =
+  "phone:not-print:[content-visibility:auto] phone:[contain-intrinsic-block-size:auto_210rem]";
+
 export function GettingStartedSkeleton() {
   return (
     <Card

@@ -91,18 +91,6 @@ export function DashboardView(props: DashboardViewProps) {
   );
 }
 
-export function isFirstSyncEmpty({
-  accounts,
-  transactions,
-}: Pick<DashboardViewProps, "accounts" | "transactions">): boolean {
-  return (
-    accounts.state === "ready" &&
-    rowsSoFar(toBanks(accounts.data)) !== null &&
-    transactions.state === "ready" &&
-    transactions.data.length === 0
-  );
-}
-
 export function isFirstTime({
   accounts,
   transactions,

@@ -10,14 +10,15 @@ import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { Button } from "@/components/ui/form/button";
 import { useNow } from "@/components/ui/time-ago";
 import { useSession } from "@/lib/client/auth/session";
-import { formatDay } from "@/lib/client/format-date";
+import { useAccounts } from "@/lib/client/banks/use-accounts";
+import { formatDay, hourOfInstant } from "@/lib/client/format-date";
 import { useRouter } from "@/lib/client/use-router";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { IMPORT_PATH } from "@/lib/routes";
 import type { DashboardCardsProps } from "./dashboard-cards";
-import { CardsSkeleton, GRID, SPAN } from "./dashboard-skeleton";
-import { DashboardView, isFirstSyncEmpty, isFirstTime } from "./dashboard-view";
-import { useHeldUntilAnswered, useLedgerParts, useMonthInAddress } from "./use-ledger-parts";
+import { CARDS_LAID_OUT_LATE, CardsSkeleton, GRID, SPAN } from "./dashboard-skeleton";
+import { DashboardView, isFirstTime } from "./dashboard-view";
+import { isFirstSyncEmpty, useHeldUntilAnswered, useLedgerParts, useMonthInAddress } from "./use-ledger-parts";
 
 const Cards = hydrateLate<DashboardCardsProps>(
   () => import("./dashboard-cards").then((module) => module.DashboardCards),
@@ -30,7 +31,7 @@ export function Dashboard() {
   const router = useRouter();
   const { show, repair } = useShellDialogs();
   const { month, setMonth } = useMonthInAddress();
-  const { overview, overviewRetry, accounts, transactions, answeredAt } = useLedgerParts(month);
+  const { overview, overviewRetry, accounts, transactions, answeredAt, reads } = useLedgerParts(month, useAccounts());
   const streakDays = useSession((state) => state.streakDays);
   const isUnknown = useHeldUntilAnswered(isFirstSyncEmpty({ accounts, transactions }), answeredAt);
   const [haveCardsFailed, setCardsFailed] = useState(false);
@@ -51,7 +52,13 @@ export function Dashboard() {
         overviewRetry={overviewRetry}
         accounts={accounts}
         transactions={transactions}
-        cards={<Cards className={`${GRID} ${SPAN[12]}`} props={{ today, isUnknown, onFailed: setCardsFailed }} />}
+        cards={
+          <Cards
+            className={`${GRID} ${SPAN[12]} ${CARDS_LAID_OUT_LATE}`}
+            props={{ today, isUnknown, onFailed: setCardsFailed }}
+            reads={reads}
+          />
+        }
         haveCardsFailed={haveCardsFailed}
         today={today}
         isUnknown={isUnknown}
@@ -82,7 +89,7 @@ function Greeting({ firstName, streakDays, timeZone, isPrimary, onAddTransaction
     <div className="mb-4 flex items-end justify-between gap-4 md:mb-6">
       <div className="min-w-0">
         <h1 className="wrap-anywhere font-display text-h1-phone max-[22.4rem]:text-[1.625rem] md:text-h1">
-          {salutation(hourIn(now, timeZone))}, {firstName}
+          {salutation(hourOfInstant(now, timeZone))}, {firstName}
         </h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-2 text-small md:text-body">
           {formatDay(dayInTimeZone(now, timeZone), locale, "weekdayLong")}
@@ -99,10 +106,6 @@ function Greeting({ firstName, streakDays, timeZone, isPrimary, onAddTransaction
       </Button>
     </div>
   );
-}
-
-function hourIn(instant: Date, timeZone: string): number {
-  return Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(instant));
 }
 
 /** Before 5 it's neither evening nor morning, so it names no time of day. */

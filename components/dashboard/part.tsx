@@ -6,14 +6,14 @@ import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { errorMessage } from "@/lib/client/api/api-error";
 
-/** What one call brings to a page. */
+/** State of one call's data on a page. */
 export type Part<T> =
   | { state: "loading" }
   | { state: "failed"; message: string; isRetrying: boolean; retry: () => void }
   | { state: "ready"; data: T };
 
 /** Keeps data on the page when a refetch fails; the toast reports it. */
-export function toPart<Data, T>(query: UseQueryResult<Data>, pick: (data: Data) => T): Part<T> {
+export function partOf<Data, T>(query: UseQueryResult<Data>, pick: (data: Data) => T): Part<T> {
   if (query.data !== undefined) return { state: "ready", data: pick(query.data) };
   if (!query.isError) return { state: "loading" };
   return {

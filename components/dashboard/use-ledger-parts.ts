@@ -1,13 +1,14 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, type UseQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { rowsSoFar, toBanks } from "@/components/banks/banks";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
-import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { monthIn } from "@/lib/client/cashflow/calendar-of";
 import { useOverview, useOverviewOf } from "@/lib/client/cashflow/use-overview";
 import { recentTransactions } from "@/lib/client/transactions/transaction-lists";
+import type { Account } from "@/lib/schemas/banks";
 import type { Overview } from "@/lib/schemas/cashflow";
-import { toPart } from "./part";
+import { type Part, partOf } from "./part";
 
 export function useMonthInAddress() {
   return {
@@ -21,13 +22,17 @@ export function useMonthInAddress() {
   };
 }
 
-/** What the figures and the cards both need. @param month  a past month, or null for the current one */
-export function useLedgerParts(month: string | null) {
+/**
+ * Reads the queries of the figures and of the cards.
+ *
+ * @param month  a past month, or null for the current one
+ */
+export function useLedgerParts(month: string | null, accounts: UseQueryResult<Account[]>) {
   const ofMonth = useOverviewOf(month);
   const overview = useOverview();
   const rows = useInfiniteQuery({ ...recentTransactions(month), placeholderData: keepPreviousData });
   return {
-    overview: toPart(overview, (data) => withMonth(data, month, ofMonth.data)),
+    overview: partOf(overview, (data) => withMonth(data, month, ofMonth.data)),
     overviewRetry: {
       onRetry: () => {
         void overview.refetch();
@@ -35,8 +40,9 @@ export function useLedgerParts(month: string | null) {
       },
       isRetrying: overview.isFetching || ofMonth.isFetching,
     },
-    accounts: toPart(useAccounts(), (data) => data),
-    transactions: toPart(rows, ({ pages }) => pages[0]?.transactions ?? []),
+    accounts: partOf(accounts, (data) => data),
+    transactions: partOf(rows, ({ pages }) => pages[0]?.transactions ?? []),
+    reads: [overview.data, ofMonth.data, rows.data, accounts.data],
     /** Times of the latest answers or failures. */
     answeredAt: [overview, rows].map(({ dataUpdatedAt, errorUpdatedAt }) => Math.max(dataUpdatedAt, errorUpdatedAt)),
   };
@@ -45,6 +51,21 @@ export function useLedgerParts(month: string | null) {
 function withMonth(overview: Overview, month: string | null, ofMonth: Overview | undefined): Overview {
   if (month === null || !ofMonth) return overview;
   return { ...overview, monthToDate: ofMonth.monthToDate, categories: ofMonth.categories };
+}
+
+export function isFirstSyncEmpty({
+  accounts,
+  transactions,
+}: {
+  accounts: Part<readonly Account[]>;
+  transactions: Part<readonly unknown[]>;
+}): boolean {
+  return (
+    accounts.state === "ready" &&
+    rowsSoFar(toBanks(accounts.data)) !== null &&
+    transactions.state === "ready" &&
+    transactions.data.length === 0
+  );
 }
 
 /**

@@ -7,67 +7,89 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
+  useCallback,
   useEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from "react";
-import { loadChunk } from "@/lib/client/load-chunk";
-import { loadAhead, onDemand } from "./on-demand";
+import { LoadingPanel, onDemand, useLoaded } from "./on-demand";
 
-/** Input that may lead below the first screen. */
+/** Input that may scroll or tab below the first screen. */
 const FIRST_INPUT = ["pointerdown", "wheel", "keydown", "focusin"] as const;
 /** Without input it loads too: the caches forget what came with the document after minutes. */
 const REST_MS = 3_000;
-const RETRY_MS = 10_000;
+
+export type HydrateLateProps<Props> = {
+  className: string;
+  props: Props;
+  /** Data that the part reads from caches. Once any of it changes, the document's text is outdated. */
+  reads: readonly unknown[];
+};
+
+type FromDocumentProps<Props> = {
+  place: RefObject<Element | null>;
+  props: Props;
+  isLive: boolean;
+  onLive: () => void;
+};
 
 /**
  * Makes a component for what lies below the first screen. If it came with the document, its text stays as it came, and
- * its script loads near the screen, at the first input, or after 3 s. Otherwise its script loads at once.
+ * its script loads near the screen, at the first input, or after 3 s. Otherwise, or once that text is outdated, its
+ * script loads at once, as with `onDemand`.
  *
- * @param placeholder  stands in the page until the script arrives, if it didn't come with the document
+ * @param placeholder  stands in the page until the script arrives, where the document's text doesn't
  */
 export function hydrateLate<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode,
-): ComponentType<{ className: string; props: Props }> {
+): ComponentType<HydrateLateProps<Props>> {
   const Fresh = onDemand(load, placeholder);
-  let begin: () => void = () => undefined;
-  const isDue = new Promise<void>((resolve) => {
-    begin = resolve;
+  let arrive: (component: ComponentType<Props>) => void = () => undefined;
+  const arrival = new Promise<ComponentType<Props>>((resolve) => {
+    arrive = resolve;
   });
-  const Late = lazy(async () => {
-    if (typeof window === "undefined") return { default: await load() };
-    await isDue;
-    const component = await loadPersistently(load);
-    loadAhead(load);
-    return { default: component };
-  });
+  const Late = lazy(async () => ({ default: await (typeof window === "undefined" ? load() : arrival) }));
 
-  /** Draws its first properties until the script has arrived: given others, React would drop the document's text. */
-  function FromDocument({ place, props }: { place: RefObject<Element | null>; props: Props }) {
-    const [isLive, setLive] = useState(false);
-    const draw = (shown: Props) => (
+  function FromDocument({ place, props, isLive, onLive }: FromDocumentProps<Props>) {
+    const [isDue, setDue] = useState(false);
+    const { Loaded, onRetry } = useLoaded(load, isDue);
+    useEffect(() => whenNear(place, () => setDue(true)), [place]);
+    useEffect(() => {
+      if (Loaded) arrive(Loaded);
+    }, [Loaded]);
+    const draw = () => (
       <Suspense fallback={placeholder}>
-        <Late {...shown} />
-        <OnceMounted call={setLive} />
+        <Late {...props} />
+        <OnceMounted call={onLive} />
       </Suspense>
     );
-    const [first] = useState(() => ({ props, drawn: draw(props) }));
-    const isOutdated = !isLive && !areEqual(first.props, props);
-    useEffect(() => {
-      if (isOutdated) begin();
-    }, [isOutdated]);
-    useEffect(() => whenNear(place, begin), [place]);
-    return isLive ? draw(props) : first.drawn;
+    // Given another element before it is hydrated, React would drop the document's text.
+    const [first] = useState(draw);
+    return (
+      <>
+        {isLive ? draw() : first}
+        {onRetry ? <LoadingPanel onRetry={onRetry} /> : null}
+      </>
+    );
   }
 
-  return function HydrateLate({ className, props }) {
+  return function HydrateLate({ className, props, reads }) {
     const place = useRef<HTMLDivElement>(null);
-    const [isFromDocument] = useState(useIsHydrating());
+    const isHydrating = useIsHydrating();
+    const [{ isFromDocument, first }] = useState({ isFromDocument: isHydrating, first: reads });
+    const [isLive, setLive] = useState(false);
+    const [isOutdated, setOutdated] = useState(false);
+    const becameLive = useCallback(() => setLive(true), []);
+    if (!isLive && !isOutdated && reads.some((one, index) => !Object.is(one, first[index]))) setOutdated(true);
     return (
       <div ref={place} className={className}>
-        {isFromDocument ? <FromDocument place={place} props={props} /> : <Fresh {...props} />}
+        {isFromDocument && !isOutdated ? (
+          <FromDocument place={place} props={props} isLive={isLive} onLive={becameLive} />
+        ) : (
+          <Fresh {...props} />
+        )}
       </div>
     );
   };
@@ -81,13 +103,9 @@ function useIsHydrating(): boolean {
   );
 }
 
-function OnceMounted({ call }: { call: (isMounted: true) => void }) {
-  useEffect(() => call(true), [call]);
+function OnceMounted({ call }: { call: () => void }) {
+  useEffect(call, [call]);
   return null;
-}
-
-function areEqual<Props extends object>(before: Props, after: Props): boolean {
-  return (Object.keys(after) as (keyof Props)[]).every((name) => Object.is(before[name], after[name]));
 }
 
 function whenNear(place: RefObject<Element | null>, begin: () => void): () => void {
@@ -100,15 +118,4 @@ function whenNear(place: RefObject<Element | null>, begin: () => void): () => vo
     nearness.disconnect();
     for (const event of FIRST_INPUT) document.removeEventListener(event, begin, { capture: true });
   };
-}
-
-/** Tries until it loads: meanwhile the document's text is there to read. */
-async function loadPersistently<T>(load: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await loadChunk(load);
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    }
-  }
 }

@@ -19,51 +19,61 @@ export function loadAhead(...loads: readonly (() => Promise<unknown>)[]): void {
 }
 
 /**
- * Makes a component whose script loads when first shown, within the time of `loadChunk`. A small panel over the page
- * shows the loading, or offers a retry after a failure.
+ * Loads a component's script while it is wanted, within the time of `loadChunk`.
+ *
+ * @returns the component, null until its script arrives; after a failure, what tries again
+ */
+export function useLoaded<Props extends object>(load: () => Promise<ComponentType<Props>>, isWanted: boolean) {
+  const [Loaded, setLoaded] = useState(() => (arrived.get(load) as ComponentType<Props> | undefined) ?? null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further try is what loads again
+  useEffect(() => {
+    if (!isWanted) return;
+    const known = arrived.get(load) as ComponentType<Props> | undefined;
+    if (known) {
+      // It may have arrived between the first drawing and this effect.
+      setLoaded(() => known);
+      return;
+    }
+    let isGone = false;
+    setFailure(null);
+    loadChunk(load).then(
+      (component) => {
+        arrived.set(load, component);
+        if (!isGone) setLoaded(() => component);
+      },
+      (error: unknown) => !isGone && setFailure(error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted, tries]);
+
+  // Browsers don't request a hanging script again; reloading the page does.
+  const retry = failure instanceof ChunkTimeoutError ? () => window.location.reload() : () => setTries(tries + 1);
+  return { Loaded, onRetry: failure === null ? null : retry };
+}
+
+/**
+ * Makes a component whose script loads when first shown. A small panel over the page shows the loading, or offers a
+ * retry after a failure.
  *
  * @param placeholder  replaces the panel in the page until the script arrives
  * @example `const Palette = onDemand(() => import("./palette").then((module) => module.Palette));`
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  placeholder: ReactNode = <Panel />,
+  placeholder: ReactNode = <LoadingPanel />,
 ): ComponentType<Props> {
   return function OnDemand(props: Props) {
-    const [Loaded, setLoaded] = useState(() => (arrived.get(load) as ComponentType<Props> | undefined) ?? null);
-    const [failure, setFailure] = useState<unknown>(null);
-    const [tries, setTries] = useState(0);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a further try is what loads again
-    useEffect(() => {
-      const known = arrived.get(load) as ComponentType<Props> | undefined;
-      if (known) {
-        // It may have arrived between the first drawing and this effect.
-        setLoaded(() => known);
-        return;
-      }
-      let isGone = false;
-      setFailure(null);
-      loadChunk(load).then(
-        (component) => {
-          arrived.set(load, component);
-          if (!isGone) setLoaded(() => component);
-        },
-        (error: unknown) => !isGone && setFailure(error),
-      );
-      return () => {
-        isGone = true;
-      };
-    }, [tries]);
-
+    const { Loaded, onRetry } = useLoaded(load, true);
     if (Loaded) return <Loaded {...props} />;
-    if (failure === null) return placeholder;
-    // Browsers don't request a hanging script again; reloading the page does.
-    const retry = failure instanceof ChunkTimeoutError ? () => window.location.reload() : () => setTries(tries + 1);
-    return <Panel onRetry={retry} />;
+    return onRetry ? <LoadingPanel onRetry={onRetry} /> : placeholder;
   };
 }
 
-function Panel({ onRetry }: { onRetry?: () => void }) {
+export function LoadingPanel({ onRetry }: { onRetry?: () => void }) {
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-24 animate-[appear_140ms_ease-out_300ms_both] z-50 flex justify-center px-4 md:bottom-8">
       <div className="pointer-events-auto flex items-center gap-3 rounded-button border border-line bg-surface px-4 py-2 text-body">

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
-import { APP_URL, expect, inHalves, test } from "../fixtures/product";
+import { APP_URL, expect, test } from "../fixtures/product";
 
 const OF_EVERY_ANSWER = {
   "strict-transport-security": /max-age=\d{7,}/,
@@ -129,40 +129,6 @@ test("allows the landing page's inline scripts by hash only", async ({ request }
   const inline = [...(await response.text()).matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g)];
   expect(inline.length).toBeGreaterThan(0);
   expect(policy).toMatch(/'sha256-[A-Za-z0-9+/=]{44}'/);
-});
-
-test("refuses bodies over 100 KB unread and non-JSON by type", async ({ request }) => {
-  const large = await request.post("/api/auth/login", {
-    headers: { "content-type": "application/json" },
-    data: JSON.stringify({ email: "a".repeat(101 * 1024) }),
-  });
-  expect(large.status()).toBe(413);
-  expect(await large.json()).toMatchObject({ success: false, error: "BODY_TOO_LARGE" });
-  const form = await request.post("/api/auth/login", { form: { email: "a@b.test" } });
-  expect(form.status()).toBe(415);
-});
-
-test("refuses writes from another site, with or without the cookie", async ({ world }) => {
-  const person = await world.newPerson();
-  const foreign: Record<string, string>[] = [
-    { origin: "https://evil.test", "sec-fetch-site": "cross-site", cookie: `accessToken=${person.token}` },
-    { origin: "https://evil.test", cookie: `accessToken=${person.token}` },
-    { cookie: `accessToken=${person.token}` },
-    { cookie: inHalves(person.token) },
-    { cookie: inHalves(person.token).replace(/^.*; /, ""), authorization: `Bearer ${person.token}` },
-    { origin: "https://evil.test" },
-  ];
-  for (const headers of foreign) {
-    const answer = await world.anonymous("POST", "/api/auth/logout", {}, headers);
-    expect(answer, JSON.stringify(Object.keys(headers))).toMatchObject({ status: 403, body: { error: "CROSS_SITE" } });
-  }
-  const own = await world.anonymous(
-    "POST",
-    "/api/auth/logout",
-    {},
-    { origin: APP_URL, cookie: `accessToken=${person.token}` },
-  );
-  expect(own.status).toBe(200);
 });
 
 test("is ready and describes its own API", async ({ request }) => {

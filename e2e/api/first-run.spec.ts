@@ -10,6 +10,7 @@ import {
   expect,
   PASSWORD,
   type Person,
+  publicTokenOf,
   SANDBOX_URL,
   test,
   type World,
@@ -96,7 +97,7 @@ test("keeps its contract from sign-up to feedback on an insight", async ({ world
   const { linkToken } = await expectSuccess(world, person, "createLinkToken");
   expect(linkToken).not.toBe("");
   const linked = await expectSuccess(world, person, "exchangeLink", {
-    body: { publicToken: await publicToken(), metadata: { institution: COMPACT_BANK } },
+    body: { publicToken: await publicTokenOf(SANDBOX_URL), metadata: { institution: COMPACT_BANK } },
   });
   expect(linked.accounts.map(({ institution }) => institution?.name)).toEqual(Array(3).fill("First Platypus Bank"));
   await world.untilSynced(person);
@@ -412,31 +413,6 @@ test("keeps its contract from sign-up to feedback on an insight", async ({ world
   expect(gone).toEqual({ id });
 });
 
-test("refuses a generation without a bank or enough rows, uncounted", async ({ world }) => {
-  const person = await world.newPerson();
-  const categories = await expectSuccess(world, person, "listCategories");
-  const categoryId = categories.find(({ slug }) => slug === "groceries")?.id ?? categories[0]?.id;
-  const generate = (path: string) => person.call("POST", `/api/${path}/generate-v2`, { requestId: randomUUID() });
-  for (const path of ["insights", "hidden-insights"]) {
-    expectFailure(await generate(path), {
-      status: 422,
-      error: "NO_RECENT_TRANSACTIONS",
-      message: "No recent transactions",
-    });
-  }
-  for (let row = 1; row <= 9; row += 1) {
-    const body = { date: dayFromNow(-row), amount: row, type: "expense", name: `Row ${row}`, categoryId };
-    await expectSuccess(world, person, "addManualTransaction", { body });
-  }
-  expectFailure(await generate("insights"), {
-    status: 422,
-    error: "INSUFFICIENT_TRANSACTION_DATA",
-    message: "Insufficient transaction data",
-  });
-  const { allowance } = await expectSuccess(world, person, "insightHistory");
-  expect(allowance.used).toBe(0);
-});
-
 test("keeps its contract from the prices to the billing portal", async ({ world }) => {
   const person = await world.newPerson();
   const plans = await expectSuccess(world, person, "subscriptionPlans");
@@ -464,51 +440,6 @@ test("keeps its contract from the prices to the billing portal", async ({ world 
   expect(await (await fetch(portal.url)).text()).toContain("Your billing");
 });
 
-test("ends only the session of the token that logs out", async ({ world }) => {
-  const person = await world.newPerson();
-  const credentials = { email: person.email, password: person.password };
-  const other = await expectSuccess(world, null, "login", { body: credentials });
-  if ("mfaRequired" in other) throw new Error("a person without a second factor was asked for one");
-  expect(other.jwtToken).not.toBe(person.token);
-  await expectSuccess(world, person, "logout");
-  expectFailure(await person.call("GET", "/api/auth/me"), { status: 401, error: "UNAUTHENTICATED" });
-  await expectSuccess(world, world.holder(other), "me");
-});
-
-test("resets a password with the emailed code and ends every session", async ({ world }) => {
-  const person = await world.newPerson();
-  const { email } = person;
-  await expectSuccess(world, null, "forgotPassword", { body: { email } });
-  await expect.poll(() => subjectOfNewest(email)).toMatch(/password/i);
-  const newPassword = "a louder river at night";
-  const reset = { email, otpCode: await world.codeFor(email), newPassword, confirmPassword: newPassword };
-  await expectSuccess(world, null, "resetPassword", { body: reset });
-  expectFailure(await person.call("GET", "/api/auth/me"), { status: 401, error: "UNAUTHENTICATED" });
-  const old = await world.anonymous("POST", "/api/auth/login", { email, password: person.password });
-  expectFailure(old, { status: 401, error: "INVALID_CREDENTIALS", message: "Invalid email or password" });
-  await expectSuccess(world, null, "login", { body: { email, password: newPassword } });
-});
-
-test("asks to verify the address before logging in", async ({ world }) => {
-  const email = `unverified-${randomUUID()}@example.test`;
-  const registration = { firstName: "Una", lastName: "Known", email, password: PASSWORD, confirmPassword: PASSWORD };
-  await expectSuccess(world, null, "signup", { body: { ...registration, acceptTerms: true } });
-  expectFailure(await world.anonymous("POST", "/api/auth/login", { email, password: PASSWORD }), {
-    status: 403,
-    error: "EMAIL_NOT_VERIFIED",
-    message: "Please verify your email address before logging in",
-  });
-});
-
-test("resends a code once a minute, revealing nothing about accounts", async ({ world }) => {
-  const email = `nobody-${randomUUID()}@example.test`;
-  const sent = await expectSuccess(world, null, "resendOtp", { body: { email } });
-  expect(sent.email).toBe(email);
-  const again = await world.anonymous("POST", "/api/auth/resend-otp", { email });
-  expectFailure(again, { status: 429, error: "RATE_LIMITED" });
-  expect(Number(again.headers["retry-after"])).toBeGreaterThan(0);
-});
-
 test("delivers a visitor's message, and the answer to it", async ({ world, request }) => {
   const email = `visitor-${randomUUID()}@example.test`;
   const message = "The entry on emergency funds names last year's limit.";
@@ -521,8 +452,13 @@ test("delivers a visitor's message, and the answer to it", async ({ world, reque
     .toMatchObject([{ subject: "Sorrel contact form: A mistake on a page", text: expect.stringContaining(message) }]);
 });
 
-/** Operations tested in people.spec.ts or beside their use cases. They need Google, a phone, a key or an operator. */
+/** Operations tested in tokens.spec.ts or beside their use cases. Some need Google, a phone, a key or an operator. */
 const ELSEWHERE: readonly string[] = [
+  "login",
+  "logout",
+  "forgotPassword",
+  "resetPassword",
+  "resendOtp",
   "google",
   "oidc",
   "finishMfa",
@@ -590,25 +526,6 @@ const KINDS = [
     ],
   },
 ] as const;
-
-/** Makes the token that the bank-linking window would return. */
-async function publicToken(): Promise<string> {
-  const made = await fetch(`${SANDBOX_URL}/plaid/sandbox/public_token/create`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "plaid-client-id": "sandbox", "plaid-secret": "sandbox" },
-    body: JSON.stringify({
-      institution_id: COMPACT_BANK.institution_id,
-      initial_products: ["transactions"],
-      options: { transactions: { days_requested: 730 } },
-    }),
-  });
-  return ((await made.json()) as { public_token: string }).public_token;
-}
-
-async function subjectOfNewest(email: string): Promise<string> {
-  const mails = await fetch(`${SANDBOX_URL}/mail/api/messages?to=${encodeURIComponent(email)}`);
-  return ((await mails.json()) as { subject: string }[])[0]?.subject ?? "";
-}
 
 function daysSince(day: string): number {
   return (Date.now() - Date.parse(day)) / 86_400_000;

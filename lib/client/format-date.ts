@@ -55,6 +55,11 @@ export function dayOfInstant(instant: string | number, timeZone: string | undefi
   return dateFormat("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone }).format(new Date(instant));
 }
 
+/** @returns 0 to 23 */
+export function hourOfInstant(instant: Date, timeZone: string): number {
+  return Number(dateFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(instant));
+}
+
 /** Formats as `"8:42 AM"`. */
 export function formatTime(instant: string, locale: string, timeZone: string | undefined): string {
   return dateFormat(locale, { hour: "numeric", minute: "2-digit", timeZone }).format(new Date(instant));

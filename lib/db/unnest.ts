@@ -1,4 +1,4 @@
-import { type AliasedRawBuilder, type RawBuilder, sql } from "kysely";
+import { type AliasedRawBuilder, type Expression, type RawBuilder, sql } from "kysely";
 
 /** A column of input rows: its database type and a value per row. */
 export type Column<T> = { type: string; values: readonly T[] };
@@ -13,9 +13,21 @@ export function unnest<Alias extends string, Row>(
   columns: { [Name in keyof Row]: Column<Row[Name]> },
 ): AliasedRawBuilder<Row, Alias> {
   const entries = Object.entries<Column<unknown>>(columns);
-  const arrays = entries.map(([, { type, values }]) => sql`${arrayLiteral(values)}::${sql.raw(type)}[]`);
+  const arrays = entries.map(([, { type, values }]) => {
+    const written = type === "jsonb" ? values.map((value) => (value === null ? null : JSON.stringify(value))) : values;
+    return sql`${arrayLiteral(written)}::${sql.raw(type)}[]`;
+  });
   const names = sql.join(entries.map(([name]) => sql.id(name)));
   return sql<Row>`unnest(${sql.join(arrays)})`.as<Alias>(sql`${sql.id(alias)}(${names})`);
+}
+
+/** Reads columns of these types from the rows' fields of the same names. */
+export function rowColumns<Row extends object, Name extends keyof Row & string>(
+  rows: readonly Row[],
+  types: Readonly<Record<Name, string>>,
+): { [Field in Name]: Column<Row[Field]> } {
+  const columns = namesOf(types).map((name) => [name, { type: types[name], values: rows.map((row) => row[name]) }]);
+  return Object.fromEntries(columns) as { [Field in Name]: Column<Row[Field]> };
 }
 
 /** Lists the columns' names, to insert rows of `unnest`. */
@@ -44,6 +56,9 @@ function elementOf(value: unknown): string {
   if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean") return String(value);
   throw new Error(`An array of the database can't hold a ${typeof value}`);
 }
+
+/** Builds `not exists (…)`. */
+export const hasNone = (query: Expression<unknown>): RawBuilder<boolean> => sql<boolean>`not exists ${query}`;
 
 /** Builds the right side of `column = any(values)`: one parameter for any number of values, while `in` binds each. */
 export const anyOf = <T>(values: readonly T[]): RawBuilder<T> => sql<T>`any(${values})`;

@@ -5,7 +5,6 @@ import { SUBJECTS } from "@/app/api/calls";
 import * as health from "@/app/api/health/route";
 import * as ready from "@/app/api/ready/route";
 import { operations } from "@/lib/schemas/operations";
-import { openApiDocument } from "./openapi";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -47,40 +46,6 @@ test.each([
     expect(answer.headers.get("allow")).toBe("GET");
     expect(await answer.json()).toMatchObject({ success: false, error: "METHOD_NOT_ALLOWED" });
   }
-});
-
-test("documents every operation in OpenAPI path notation", () => {
-  const document = openApiDocument();
-  const described = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
-  expect(described).toHaveLength(Object.keys(operations).length);
-  expect(JSON.stringify(Object.keys(document.paths))).not.toContain("[id]");
-});
-
-test("documents whole and split session tokens in OpenAPI", () => {
-  const { components, paths } = openApiDocument();
-  expect(components.securitySchemes).toMatchObject({
-    bearer: { type: "http", scheme: "bearer" },
-    cookie: { in: "cookie", name: "accessToken" },
-    signature: { in: "cookie", name: "accessTokenSignature" },
-  });
-  expect(paths["/api/auth/me"]?.get).toMatchObject({
-    security: [{ bearer: [] }, { cookie: [] }, { bearer: [], signature: [] }, { cookie: [], signature: [] }],
-  });
-  expect(paths["/api/auth/login"]?.post).not.toHaveProperty("security");
-});
-
-test("lists a file's media types, with text for non-JSON", () => {
-  const { paths } = openApiDocument();
-  const contentOf = (path: string) => {
-    const get = paths[path]?.get as {
-      responses: Record<string, { content: Record<string, { schema: { type: string } }> }>;
-    };
-    const content = get.responses["200"]?.content ?? {};
-    return Object.fromEntries(Object.entries(content).map(([type, { schema }]) => [type, schema.type]));
-  };
-  expect(contentOf("/api/transactions/export")).toEqual({ "text/csv": "string", "application/json": "array" });
-  expect(contentOf("/api/calendar/feed/{token}")).toEqual({ "text/calendar": "string" });
-  expect(contentOf("/api/tags")).toEqual({ "application/json": "object" });
 });
 
 const DETECTORS = /^lib\/domain\/insights\/(insight-types\.ts|kinds\/)/;

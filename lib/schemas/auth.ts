@@ -46,22 +46,19 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-const passwordsMatch = <T extends { confirmPassword: string }>(key: "password" | "newPassword") => ({
-  check: (form: T & Record<string, unknown>) => form[key] === form.confirmPassword,
-  params: { path: ["confirmPassword"], message: "The two passwords differ" },
-});
+const confirmPassword = z.string({ error: "Type the password again" }).max(1024);
+const passwordsDiffer = { path: ["confirmPassword"], message: "The two passwords differ" };
 
-const signupMatch = passwordsMatch("password");
 export const signupInput = z
   .object({
     firstName: field.firstName,
     lastName: field.lastName,
     email: field.email,
     password: field.newPassword,
-    confirmPassword: z.string({ error: "Type the password again" }).max(1024),
+    confirmPassword,
     acceptTerms: z.literal(true, { error: "Accept the terms to continue" }),
   })
-  .refine(signupMatch.check, signupMatch.params);
+  .refine((form) => form.password === form.confirmPassword, passwordsDiffer);
 
 export const verifyEmailInput = z.object({ email: field.email, otpCode: field.otpCode });
 /** Shared answer of login, verify-email, Google and the second factor: the user and the session token. */
@@ -80,15 +77,14 @@ export const otpStatusOutput = z.object({
 
 export const forgotPasswordInput = z.object({ email: field.email });
 
-const resetMatch = passwordsMatch("newPassword");
 export const resetPasswordInput = z
   .object({
     email: field.email,
     otpCode: field.otpCode,
     newPassword: field.newPassword,
-    confirmPassword: z.string({ error: "Type the password again" }).max(1024),
+    confirmPassword,
   })
-  .refine(resetMatch.check, resetMatch.params);
+  .refine((form) => form.newPassword === form.confirmPassword, passwordsDiffer);
 
 export const logoutOutput = z.object({ signedOut: z.literal(true) });
 /** Value of the `__Host-logoutTicket` cookie. The page keeps it until the server has received the logout. */
@@ -128,12 +124,9 @@ export const changePasswordInput = z
     /** Omitted for a user without a password. */
     currentPassword: field.passwordAttempt.optional(),
     newPassword: field.newPassword,
-    confirmPassword: z.string({ error: "Type the password again" }).max(1024),
+    confirmPassword,
   })
-  .refine((form) => form.newPassword === form.confirmPassword, {
-    path: ["confirmPassword"],
-    message: "The two passwords differ",
-  });
+  .refine((form) => form.newPassword === form.confirmPassword, passwordsDiffer);
 export const idleTimeoutInput = z.object({
   minutes: z.literal(IDLE_TIMEOUTS_MINUTES, { error: "Choose one of the times offered" }).nullable(),
 });

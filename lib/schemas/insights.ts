@@ -162,48 +162,26 @@ export const insightsSeenInput = z.object({ ids: z.array(field.id).max(MAX_SEEN_
 /** Number of insights that were new until now. */
 export const insightsSeenOutput = z.object({ marked: z.number().int() });
 
+const generating = { success: "Generation received", input: generateInput, output: generateOutput };
+const following = { success: "Generation status loaded", input: generationStatusInput, output: generationStatusOutput };
+const past = { success: "Past generations loaded", output: generationHistoryOutput };
+const rating = { success: "Feedback saved", input: insightFeedbackInput, output: insight };
+const seen = { success: "Marked as seen", input: insightsSeenInput, output: insightsSeenOutput };
+const choosing = { success: "Decision saved", input: chooseStepInput, output: insight };
+
+/** Both pages have the same calls, except that what was followed is of both. */
 export const insightOperations = operationsOf(insightCalls, {
-  generateInsights: {
-    summary: "Start a generation, or report the progress of one",
-    success: "Generation received",
-    input: generateInput,
-    output: generateOutput,
-  },
-  insightGeneration: {
-    summary: "How a generation is doing",
-    success: "Generation status loaded",
-    input: generationStatusInput,
-    output: generationStatusOutput,
-  },
-  listInsights: {
-    summary: "Insights, latest first",
-    success: "Insights loaded",
-    output: listInsightsOutput,
-  },
+  generateInsights: { ...generating, summary: "Start a generation, or report the progress of one" },
+  insightGeneration: { ...following, summary: "How a generation is doing" },
+  listInsights: { summary: "Insights, latest first", success: "Insights loaded", output: listInsightsOutput },
   insightHistory: {
+    ...past,
     mayLag: true,
     summary: "Past generations, the allowance, and what the model was sent",
-    success: "Past generations loaded",
-    output: generationHistoryOutput,
   },
-  rateInsight: {
-    summary: "Say whether an insight was useful",
-    success: "Feedback saved",
-    input: insightFeedbackInput,
-    output: insight,
-  },
-  insightsSeen: {
-    summary: "Note that insights were shown: they are not new any more",
-    success: "Marked as seen",
-    input: insightsSeenInput,
-    output: insightsSeenOutput,
-  },
-  chooseInsightStep: {
-    summary: "Say what you decided about an insight",
-    success: "Decision saved",
-    input: chooseStepInput,
-    output: insight,
-  },
+  rateInsight: { ...rating, summary: "Say whether an insight was useful" },
+  insightsSeen: { ...seen, summary: "Note that insights were shown: they are not new any more" },
+  chooseInsightStep: { ...choosing, summary: "Say what you decided about an insight" },
   followedInsights: {
     mayLag: true,
     summary: "What you acted on, whether it stopped, and what you saved so far",
@@ -211,44 +189,21 @@ export const insightOperations = operationsOf(insightCalls, {
     output: followedOutput,
   },
   generateHiddenInsights: {
+    ...generating,
     summary: "Start a generation of hidden insights, or report the progress of one",
-    success: "Generation received",
-    input: generateInput,
-    output: generateOutput,
   },
-  hiddenInsightGeneration: {
-    summary: "How a generation of hidden insights is doing",
-    success: "Generation status loaded",
-    input: generationStatusInput,
-    output: generationStatusOutput,
-  },
+  hiddenInsightGeneration: { ...following, summary: "How a generation of hidden insights is doing" },
   listHiddenInsights: {
     summary: "Hidden insights, latest first",
     success: "Hidden insights loaded",
     output: listInsightsOutput,
   },
   hiddenInsightHistory: {
+    ...past,
     mayLag: true,
     summary: "Past generations of hidden insights, the allowance, and what the model was sent",
-    success: "Past generations loaded",
-    output: generationHistoryOutput,
   },
-  rateHiddenInsight: {
-    summary: "Say whether a hidden insight was useful",
-    success: "Feedback saved",
-    input: insightFeedbackInput,
-    output: insight,
-  },
-  hiddenInsightsSeen: {
-    summary: "Note that hidden insights were shown: they are not new any more",
-    success: "Marked as seen",
-    input: insightsSeenInput,
-    output: insightsSeenOutput,
-  },
-  chooseHiddenInsightStep: {
-    summary: "Say what you decided about a hidden insight",
-    success: "Decision saved",
-    input: chooseStepInput,
-    output: insight,
-  },
+  rateHiddenInsight: { ...rating, summary: "Say whether a hidden insight was useful" },
+  hiddenInsightsSeen: { ...seen, summary: "Note that hidden insights were shown: they are not new any more" },
+  chooseHiddenInsightStep: { ...choosing, summary: "Say what you decided about a hidden insight" },
 });

@@ -16,9 +16,8 @@ export interface Fault {
   readonly delayMs?: number;
   /**
    * `reset` cuts the connection before any work, `lost` after all of it. `hang` never answers, `drip` never finishes
-   * its answer, and `malformed` answers 200 with an HTML page. The rest belong to providers: `refusal, invalid_json,
-   * schema_violation, incomplete` (openai), `not_ready, login_required, removed_row, withheld_row` (plaid), `decline`
-   * (stripe), `reject` (mail), `wrong_issuer, wrong_audience, wrong_nonce, wrong_signature, expired, other_person,
+   * its answer, and `malformed` answers 200 with an HTML page. The rest belong to providers: `invalid_json` (openai),
+   * `not_ready, login_required, removed_row, withheld_row` (plaid), `reject` (mail), `wrong_issuer, wrong_audience, wrong_nonce, wrong_signature, expired, other_person,
    * other_issuer` (google, oidc).
    */
   readonly kind?: string;
@@ -26,9 +25,6 @@ export interface Fault {
   readonly status?: number;
   readonly code?: string;
   readonly message?: string;
-  /** Named error of the provider: `rate_limit, quota, server_error, bad_key` (openai). */
-  readonly preset?: string;
-  readonly reason?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -93,8 +89,6 @@ function toFault(description: unknown): Fault | string {
     status: numberField(description, "status"),
     code: textField(description, "code"),
     message: textField(description, "message"),
-    preset: textField(description, "preset"),
-    reason: textField(description, "reason"),
     headers: textValues(objectField(description, "headers")),
   });
 }

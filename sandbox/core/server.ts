@@ -14,8 +14,8 @@ import {
   sheetPage,
   uiFile,
 } from "./http";
-import { type JsonObject, numberField, parseObject } from "./json";
-import type { DeliveryPlan, Traffic, WebhookSender } from "./webhooks";
+import { numberField, parseObject } from "./json";
+import type { Traffic, WebhookSender } from "./webhooks";
 
 export interface RunningServer {
   readonly port: number;
@@ -234,9 +234,7 @@ async function answerControl(
       return json(control.traffic.recent());
 
     case "POST webhooks":
-      control.webhooks.plan(planOf(body));
-      if (Array.isArray(body.deliver)) await control.webhooks.deliver(body.deliver.map(String));
-      if (body.replay) await control.webhooks.replay(body.replay === "reverse" ? "reverse" : "forward");
+      control.webhooks.lose(body.lose === true);
       return json(control.webhooks.list());
     case "GET webhooks":
       return json(control.webhooks.list());
@@ -244,18 +242,4 @@ async function answerControl(
     default:
       return json({ error: `unknown control: ${method} /_sandbox/${what}` }, 404);
   }
-}
-
-/** Reads the given parts of a plan: `{hold, lose, delayMs, copies, retryDelaysMs}`. */
-function planOf(body: JsonObject): Partial<DeliveryPlan> {
-  const { hold, lose, retryDelaysMs } = body;
-  const delayMs = numberField(body, "delayMs");
-  const copies = numberField(body, "copies");
-  return {
-    ...(typeof hold === "boolean" ? { isHeld: hold } : {}),
-    ...(typeof lose === "boolean" ? { isLost: lose } : {}),
-    ...(delayMs === undefined ? {} : { delayMs }),
-    ...(copies === undefined ? {} : { copies }),
-    ...(Array.isArray(retryDelaysMs) ? { retryDelaysMs: retryDelaysMs.map(Number) } : {}),
-  };
 }

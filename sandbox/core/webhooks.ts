@@ -19,29 +19,11 @@ interface Delivery {
   status: number;
 }
 
-/** Delivery settings, in force until changed. */
-export interface DeliveryPlan {
-  /** While held, calls are listed but not sent. */
-  isHeld: boolean;
-  /** Lists calls without ever sending them, as if lost in the network. */
-  isLost: boolean;
-  /** Delay between an event and its call. */
-  delayMs: number;
-  /** Number of times each call is sent. */
-  copies: number;
-  /** Delays before an unaccepted call is sent again. */
-  retryDelaysMs: readonly number[];
-}
-
 export interface WebhookSender {
   /** Queues a call, sent after the current answer, like real providers. */
   send(provider: ProviderName, url: string, event: unknown, sign: Sign): void;
-  /** Changes the delivery of later calls. */
-  plan(changes: Partial<DeliveryPlan>): void;
-  /** Sends every listed call (again), forward or backward: receivers must tolerate duplicates and disorder. */
-  replay(order: "forward" | "reverse"): Promise<void>;
-  /** Sends the named calls (again), one by one in the given order. */
-  deliver(ids: readonly string[]): Promise<void>;
+  /** Lists later calls without ever sending them, as if lost in the network, until undone. */
+  lose(isLost: boolean): void;
   list(): readonly Omit<Delivery, "sign">[];
   close(): void;
 }
@@ -56,13 +38,7 @@ const USUAL_DELAY_MS = 10;
 export function createWebhookSender(clock: Clock, traffic: Traffic): WebhookSender {
   const deliveries: Delivery[] = [];
   const timers = new Set<NodeJS.Timeout>();
-  const plan: DeliveryPlan = {
-    isHeld: false,
-    isLost: false,
-    delayMs: USUAL_DELAY_MS,
-    copies: 1,
-    retryDelaysMs: RETRY_DELAYS_MS,
-  };
+  let isLosing = false;
   let isClosed = false;
 
   const later = (delayMs: number, action: () => void) => {
@@ -73,15 +49,11 @@ export function createWebhookSender(clock: Clock, traffic: Traffic): WebhookSend
     timers.add(timer.unref());
   };
 
-  const make = async (delivery: Delivery): Promise<boolean> => {
+  const attempt = async (delivery: Delivery, retry: number): Promise<void> => {
     delivery.attempts += 1;
     delivery.status = await post(delivery);
-    return delivery.status >= 200 && delivery.status < 300;
-  };
-
-  const attempt = async (delivery: Delivery, retry: number): Promise<void> => {
-    const isDelivered = await make(delivery);
-    const delayMs = plan.retryDelaysMs[retry];
+    const isDelivered = delivery.status >= 200 && delivery.status < 300;
+    const delayMs = RETRY_DELAYS_MS[retry];
     if (!isDelivered && delayMs !== undefined && !isClosed) later(delayMs, () => void attempt(delivery, retry + 1));
   };
 
@@ -93,18 +65,10 @@ export function createWebhookSender(clock: Clock, traffic: Traffic): WebhookSend
       deliveries.push(delivery);
       if (deliveries.length > MAX_DELIVERIES) deliveries.shift();
       traffic.noteWebhook(provider, body);
-      if (plan.isHeld || plan.isLost) return;
-      for (let copy = 0; copy < plan.copies; copy += 1) later(plan.delayMs, () => void attempt(delivery, 0));
+      if (!isLosing) later(USUAL_DELAY_MS, () => void attempt(delivery, 0));
     },
-    plan: (changes) => void Object.assign(plan, changes),
-    async replay(order) {
-      for (const delivery of order === "reverse" ? deliveries.toReversed() : [...deliveries]) await make(delivery);
-    },
-    async deliver(ids) {
-      for (const id of ids) {
-        const delivery = deliveries.find((listed) => listed.id === id);
-        if (delivery) await make(delivery);
-      }
+    lose(isLost) {
+      isLosing = isLost;
     },
     list: () => deliveries.map(({ sign: _, ...visible }) => visible),
     close() {

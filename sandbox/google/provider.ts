@@ -138,9 +138,6 @@ export function createIssuer({ state, appUrl, issuer }: IssuerOptions): Provider
           return authorize(request);
         case "POST /token":
           return redeem(request);
-        case "POST /revoke":
-          accessTokens.delete(new URLSearchParams(request.body).get("token") ?? "");
-          return json({});
         case "GET /v1/userinfo":
         case "POST /v1/userinfo": {
           const user = accessTokens.get((request.headers.authorization ?? "").replace(/^Bearer /, ""));
@@ -181,7 +178,6 @@ function discovery(issuer: string, base: string) {
     authorization_endpoint: `${base}/o/oauth2/v2/auth`,
     token_endpoint: `${base}/token`,
     userinfo_endpoint: `${base}/v1/userinfo`,
-    revocation_endpoint: `${base}/revoke`,
     jwks_uri: `${base}/oauth2/v3/certs`,
     response_types_supported: ["code"],
     response_modes_supported: ["query"],

@@ -2,21 +2,7 @@ import type { Clock } from "../core/clock";
 import type { Fault } from "../core/faults";
 import { type HttpReply, json, type Provider, ReplyError, type SandboxRequest } from "../core/http";
 import { isObject, type JsonObject, listField, objectField, parseObject, randomId, textField } from "../core/json";
-import { chooseWords, fillSchema, findStrictProblem } from "./choice";
-
-interface Completion {
-  readonly text: string;
-  readonly isRefusal: boolean;
-  readonly incompleteReason: string | null;
-}
-
-interface AnswerFormat {
-  readonly name: string;
-  readonly schema: JsonObject;
-  readonly isStrict: boolean;
-}
-
-const DEFAULT_MODEL = "gpt-5-mini";
+import { chooseWords, findStrictProblem } from "./choice";
 
 /** Serves the Responses and Chat Completions interfaces of a model that only chooses words for insights. */
 export function createOpenAiProvider({ clock }: { clock: Clock }): Provider {
@@ -30,15 +16,6 @@ export function createOpenAiProvider({ clock }: { clock: Clock }): Provider {
     handle(request) {
       if (!/^Bearer .+/.test(request.headers.authorization ?? "")) return missingKey();
       switch (`${request.method} ${request.path}`) {
-        case "GET /v1/models":
-          return json(
-            {
-              object: "list",
-              data: [{ id: DEFAULT_MODEL, object: "model", created: 1_754_000_000, owned_by: "sandbox" }],
-            },
-            200,
-            limitHeaders(),
-          );
         case "POST /v1/responses":
           return answerResponses(request, createdAt());
         case "POST /v1/chat/completions":
@@ -58,15 +35,13 @@ export function createOpenAiProvider({ clock }: { clock: Clock }): Provider {
 function answerResponses(request: SandboxRequest, createdAt: number): HttpReply {
   const body = readBody(request.body);
   const declared = objectField(objectField(body, "text"), "format");
-  const format = declared?.type === "json_schema" ? toFormat(declared) : undefined;
+  const format = declared?.type === "json_schema" ? schemaName(declared) : undefined;
   const prompt = promptText(body.input);
-  const completion = complete(prompt, format, request.fault);
-  const status = completion.incompleteReason ? "incomplete" : "completed";
-  const content = completion.isRefusal
-    ? { type: "refusal", refusal: completion.text }
-    : { type: "output_text", text: completion.text, annotations: [], logprobs: [] };
+  const answer = answerText(prompt, format, request.fault);
+  const status = "completed";
+  const content = { type: "output_text", text: answer, annotations: [], logprobs: [] };
   const inputTokens = tokens(prompt + (textField(body, "instructions") ?? ""));
-  const outputTokens = tokens(completion.text);
+  const outputTokens = tokens(answer);
   return json(
     {
       id: randomId("resp_", 32),
@@ -75,7 +50,7 @@ function answerResponses(request: SandboxRequest, createdAt: number): HttpReply 
       status,
       background: false,
       error: null,
-      incomplete_details: completion.incompleteReason ? { reason: completion.incompleteReason } : null,
+      incomplete_details: null,
       instructions: body.instructions ?? null,
       max_output_tokens: body.max_output_tokens ?? null,
       model: body.model,
@@ -106,12 +81,11 @@ function answerResponses(request: SandboxRequest, createdAt: number): HttpReply 
 function answerChat(request: SandboxRequest, createdAt: number): HttpReply {
   const body = readBody(request.body);
   const declared = objectField(body, "response_format");
-  const format = declared?.type === "json_schema" ? toFormat(objectField(declared, "json_schema") ?? {}) : undefined;
+  const format = declared?.type === "json_schema" ? schemaName(objectField(declared, "json_schema") ?? {}) : undefined;
   const prompt = promptText(body.messages);
-  const completion = complete(prompt, format, request.fault);
+  const answer = answerText(prompt, format, request.fault);
   const promptTokens = tokens(prompt);
-  const completionTokens = tokens(completion.text);
-  const finishReason = completion.incompleteReason === "content_filter" ? "content_filter" : "length";
+  const completionTokens = tokens(answer);
   return json(
     {
       id: randomId("chatcmpl-", 24),
@@ -121,14 +95,9 @@ function answerChat(request: SandboxRequest, createdAt: number): HttpReply {
       choices: [
         {
           index: 0,
-          message: {
-            role: "assistant",
-            content: completion.isRefusal ? null : completion.text,
-            refusal: completion.isRefusal ? completion.text : null,
-            annotations: [],
-          },
+          message: { role: "assistant", content: answer, refusal: null, annotations: [] },
           logprobs: null,
-          finish_reason: completion.incompleteReason ? finishReason : "stop",
+          finish_reason: "stop",
         },
       ],
       usage: {
@@ -151,44 +120,25 @@ function readBody(text: string): JsonObject & { readonly model: string } {
   return { ...body, model };
 }
 
-function toFormat(declared: JsonObject): AnswerFormat {
+/** Returns the name of the schema the answer must have. */
+function schemaName(declared: JsonObject): string {
   const name = textField(declared, "name");
   const schema = objectField(declared, "schema");
   if (name === undefined || schema === undefined) {
     throw new ReplyError(badRequest("Missing required parameter: 'text.format.name' or 'text.format.schema'."));
   }
-  const isStrict = declared.strict === true;
-  const problem = isStrict ? findStrictProblem(schema) : undefined;
+  const problem = declared.strict === true ? findStrictProblem(schema) : undefined;
   if (problem) {
     throw new ReplyError(badRequest(`Invalid schema for response_format '${name}': ${problem}`, "invalid_json_schema"));
   }
-  return { name, schema, isStrict };
+  return name;
 }
 
-function complete(prompt: string, format: AnswerFormat | undefined, fault: Fault | undefined): Completion {
-  const answerWith = (text: string): Completion => ({ text, isRefusal: false, incompleteReason: null });
-  switch (fault?.kind) {
-    case "refusal":
-      return { ...answerWith("I'm sorry, but I can't help with that request."), isRefusal: true };
-    case "invalid_json":
-      return answerWith('{"items": [');
-    case "schema_violation":
-      return answerWith('{"unexpected": true}');
-    case "incomplete": {
-      const whole = answerText(prompt, format);
-      const half = whole.slice(0, Math.floor(whole.length / 2));
-      return { ...answerWith(half), incompleteReason: fault.reason ?? "max_output_tokens" };
-    }
-    default:
-      return answerWith(answerText(prompt, format));
-  }
-}
-
-function answerText(prompt: string, format: AnswerFormat | undefined): string {
-  if (!format)
+function answerText(prompt: string, format: string | undefined, fault: Fault | undefined): string {
+  if (fault?.kind === "invalid_json") return '{"items": [';
+  if (format !== "insight_choice")
     return "This is the sandbox's model. It chooses words for insights; ask it with the schema insight_choice.";
-  const chosen = format.name === "insight_choice" ? chooseWords(prompt) : undefined;
-  return JSON.stringify(chosen ?? fillSchema(format.schema, format.schema, format.name));
+  return JSON.stringify(chooseWords(prompt) ?? {});
 }
 
 function promptText(input: unknown): string {
@@ -237,29 +187,11 @@ function openAiError(
 const badRequest = (message: string, code: string | null = null) =>
   openAiError(400, "invalid_request_error", code, message);
 
-const PRESETS: Readonly<Record<string, () => HttpReply>> = {
-  rate_limit: () =>
-    openAiError(429, "requests", "rate_limit_exceeded", "Rate limit reached for requests.", { "retry-after": "1" }),
-  quota: () =>
-    openAiError(
-      429,
-      "insufficient_quota",
-      "insufficient_quota",
-      "You exceeded your current quota, please check your plan and billing details.",
-      { "x-should-retry": "false" },
-    ),
-  server_error: () =>
-    openAiError(500, "server_error", null, "The server had an error while processing your request. Sorry about that!"),
-  bad_key: () => openAiError(401, "invalid_request_error", "invalid_api_key", "Incorrect API key provided."),
-};
-
 /** Builds the error of a fault; undefined for faults that alter an answer instead. */
 function openAiFaultReply(fault: Fault): HttpReply | undefined {
-  const preset = fault.preset === undefined ? undefined : PRESETS[fault.preset];
-  if (preset) return preset();
   if (fault.status === undefined) return undefined;
   const message = fault.message ?? "The sandbox was asked to fail.";
   return openAiError(fault.status, "server_error", fault.code ?? null, message, fault.headers);
 }
 
-const missingKey = () => PRESETS.bad_key?.() ?? badRequest("Incorrect API key provided.");
+const missingKey = () => openAiError(401, "invalid_request_error", "invalid_api_key", "Incorrect API key provided.");

@@ -1,5 +1,5 @@
 import crypto from "node:crypto";
-import { type Clock, DAY_MS } from "../core/clock";
+import type { Clock } from "../core/clock";
 import type { Fault } from "../core/faults";
 import { json, type Provider, type SandboxRequest } from "../core/http";
 import { type JsonObject, numberField, objectField, parseObject, textField, textListField } from "../core/json";
@@ -20,7 +20,7 @@ import {
 } from "./items";
 import { createLinkPages } from "./link/pages";
 import { notReadyPage, syncPage } from "./sync";
-import { accountsOn, newestPosted, transactionsOn } from "./views";
+import { accountsOn, newestPosted } from "./views";
 import { createPlaidWebhooks, type PlaidWebhooks } from "./webhooks";
 
 export interface PlaidOptions {
@@ -60,7 +60,7 @@ export function createPlaidProvider({ state, clock, webhooks: sender, seed, appU
       for (const item of store.items()) {
         if (item.status !== "good" || !item.hasSynced || item.announcedDay >= today) continue;
         item.announcedDay = today;
-        webhooks.syncUpdatesAvailable(item);
+        webhooks.fire(item, "SYNC_UPDATES_AVAILABLE");
       }
       store.save();
     },
@@ -130,7 +130,7 @@ function createPlaidRoutes({
     "/item/public_token/exchange": (body) => {
       const item = store.redeem(requireText(body, "public_token"));
       if (!item) fail("INVALID_PUBLIC_TOKEN");
-      webhooks.legacyUpdates(item, transactionsOn(item, clock.today()).size);
+      for (const code of ["INITIAL_UPDATE", "HISTORICAL_UPDATE"]) webhooks.fire(item, code);
       return { access_token: item.accessToken, item_id: item.itemId };
     },
     "/item/get": (body) => ({
@@ -150,7 +150,7 @@ function createPlaidRoutes({
       const item = anyItem(body);
       item.webhook = textField(body, "webhook") ?? null;
       store.save();
-      webhooks.webhookAcknowledged(item);
+      webhooks.fire(item, "WEBHOOK_UPDATE_ACKNOWLEDGED");
       return { item: describeItem(item) };
     },
     "/accounts/get": accountsGet,
@@ -173,7 +173,7 @@ function createPlaidRoutes({
       if (!item.hasSynced) {
         item.hasSynced = true;
         store.save();
-        webhooks.syncUpdatesAvailable(item);
+        webhooks.fire(item, "SYNC_UPDATES_AVAILABLE");
       }
       return page;
     },
@@ -194,21 +194,19 @@ function createPlaidRoutes({
         personKey: `sandbox:${username}:${clock.today()}`,
         username,
         webhook: textField(options, "webhook") ?? defaultWebhook,
-        daysRequested:
-          numberField(transactions, "days_requested") ?? daysSince(textField(transactions, "start_date"), clock),
+        daysRequested: numberField(transactions, "days_requested") ?? null,
       });
       return { public_token: publicToken };
     },
     "/sandbox/item/fire_webhook": (body) => {
-      const item = anyItem(body);
-      fireWebhook(webhooks, item, requireText(body, "webhook_code"));
+      webhooks.fire(anyItem(body), requireText(body, "webhook_code"));
       return { webhook_fired: true };
     },
     "/sandbox/item/reset_login": (body) => {
       const item = anyItem(body);
       item.status = "login_required";
       store.save();
-      webhooks.loginRequired(item);
+      webhooks.fire(item, "ERROR");
       return { reset_login: true };
     },
   };
@@ -256,28 +254,8 @@ function describeItem(item: ItemRecord): JsonObject {
   };
 }
 
-function fireWebhook(webhooks: PlaidWebhooks, item: ItemRecord, code: string): void {
-  const calls: Readonly<Record<string, (target: ItemRecord) => void>> = {
-    SYNC_UPDATES_AVAILABLE: webhooks.syncUpdatesAvailable,
-    DEFAULT_UPDATE: webhooks.defaultUpdate,
-    ERROR: webhooks.loginRequired,
-    PENDING_DISCONNECT: webhooks.pendingDisconnect,
-    USER_ACCOUNT_REVOKED: webhooks.accountRevoked,
-  };
-  const isBare = ["LOGIN_REPAIRED", "USER_PERMISSION_REVOKED", "NEW_ACCOUNTS_AVAILABLE"].includes(code);
-  if (calls[code]) calls[code](item);
-  else if (isBare) webhooks.itemEvent(item, code);
-  else fail("INVALID_FIELD", `the sandbox does not fire ${code}`);
-}
-
 function requireText(body: JsonObject, name: string): string {
   const value = textField(body, name);
   if (value === undefined || value === "") fail("MISSING_FIELDS", `the following required fields are missing: ${name}`);
   return value;
-}
-
-function daysSince(date: string | undefined, clock: Clock): number | null {
-  if (date === undefined) return null;
-  const days = clock.today() - Math.floor(Date.parse(date) / DAY_MS);
-  return Number.isFinite(days) ? days : null;
 }

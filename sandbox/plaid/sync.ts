@@ -1,7 +1,7 @@
 import type { Clock } from "../core/clock";
-import { isObject, type JsonObject, numberField, objectField, parseJson, textField } from "../core/json";
+import { isObject, type JsonObject, numberField, parseJson, textField } from "../core/json";
 import { fail } from "./errors";
-import { accountsOf, type ItemRecord, plaidAccountId } from "./items";
+import type { ItemRecord } from "./items";
 import { accountsOn, type TransactionView, transactionsOn } from "./views";
 
 /** Cursor contents: the day of the caller's view, and the progress toward the next one. */
@@ -34,34 +34,23 @@ export function syncPage(item: ItemRecord, body: JsonObject, clock: Clock) {
   const count = numberField(body, "count") ?? DEFAULT_COUNT;
   if (!Number.isInteger(count) || count < 1 || count > COUNT_LIMIT)
     fail("INVALID_FIELD", "count must be between 1 and 500");
-  const options = objectField(body, "options");
   const today = clock.today();
   const cursor = readCursor(item, textField(body, "cursor") ?? "");
   const version = item.edits.length;
   if (cursor.toDay !== null && (cursor.toDay !== today || cursor.toVersion !== version))
     fail("TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION");
 
-  const wantedAccount = textField(options, "account_id");
-  if (
-    wantedAccount !== undefined &&
-    !accountsOf(item).some((account) => plaidAccountId(item, account) === wantedAccount)
-  ) {
-    fail("INVALID_FIELD", "account_id not found for this Item");
-  }
-  const changes = changesBetween(item, cursor, { day: today, version }).filter(
-    (change) => wantedAccount === undefined || change.row.account_id === wantedAccount,
-  );
+  const changes = changesBetween(item, cursor, { day: today, version });
   const page = changes.slice(cursor.offset, cursor.offset + count);
   const hasMore = cursor.offset + count < changes.length;
   const next: Cursor = hasMore
     ? { ...cursor, toDay: today, toVersion: version, offset: cursor.offset + count }
     : { item: item.itemId, fromDay: today, fromVersion: version, toDay: null, toVersion: 0, offset: 0 };
-  const accounts = accountsOn(item, today, clock.now());
   return {
     transactions_update_status: "HISTORICAL_UPDATE_COMPLETE",
-    accounts: accounts.filter((account) => wantedAccount === undefined || account.account_id === wantedAccount),
-    added: rowsOf(page, "added", options),
-    modified: rowsOf(page, "modified", options),
+    accounts: accountsOn(item, today, clock.now()),
+    added: rowsOf(page, "added"),
+    modified: rowsOf(page, "modified"),
     removed: page.filter((change) => change.kind === "removed").map((change) => change.row),
     next_cursor: writeCursor(next),
     has_more: hasMore,
@@ -102,11 +91,8 @@ function changesBetween(
   return changes;
 }
 
-function rowsOf(page: readonly Change[], kind: "added" | "modified", options: JsonObject | undefined) {
-  const isDescribed = options?.include_original_description === true;
-  return page.flatMap((change) =>
-    change.kind === kind ? [isDescribed ? { ...change.row, original_description: change.row.name } : change.row] : [],
-  );
+function rowsOf(page: readonly Change[], kind: "added" | "modified") {
+  return page.flatMap((change) => (change.kind === kind ? [change.row] : []));
 }
 
 function readCursor(item: ItemRecord, text: string): Cursor {

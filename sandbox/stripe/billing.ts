@@ -1,5 +1,4 @@
 import crypto from "node:crypto";
-import type { FaultTable } from "../core/faults";
 import { type JsonObject, textField } from "../core/json";
 import type { Sign, WebhookSender } from "../core/webhooks";
 import {
@@ -21,7 +20,6 @@ const DUNNING_DAYS: readonly number[] = [3, 5, 7];
 
 export interface BillingOptions {
   readonly webhooks: WebhookSender;
-  readonly faults: FaultTable;
   /** The app's webhook address, and the secret that signs calls to it. */
   readonly endpoint: { readonly url: string; readonly secret: string };
 }
@@ -29,7 +27,7 @@ export interface BillingOptions {
 export type Billing = ReturnType<typeof createBilling>;
 
 /** Nothing here saves; callers do. */
-export function createBilling(store: StripeStore, { webhooks, faults, endpoint }: BillingOptions) {
+export function createBilling(store: StripeStore, { webhooks, endpoint }: BillingOptions) {
   const { memory } = store;
 
   const emit = (type: string, object: JsonObject, previous?: JsonObject) => {
@@ -61,8 +59,7 @@ export function createBilling(store: StripeStore, { webhooks, faults, endpoint }
     emit("customer.subscription.deleted", subscription);
   };
 
-  const isDeclined = ({ customer }: StripeSubscription) =>
-    memory.decliningCards[customer] || faults.take("stripe", "RENEWAL", "/renewal")?.kind === "decline";
+  const isDeclined = ({ customer }: StripeSubscription) => memory.decliningCards[customer];
 
   const renew = (subscription: StripeSubscription) => {
     const item = subscription.items.data[0];

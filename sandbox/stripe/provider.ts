@@ -1,21 +1,19 @@
 import crypto from "node:crypto";
 import type { Clock } from "../core/clock";
-import type { FaultTable } from "../core/faults";
 import { type HttpReply, json, type Provider, ReplyError, type SandboxRequest } from "../core/http";
-import { type JsonObject, randomId, textListField } from "../core/json";
+import { type JsonObject, randomId } from "../core/json";
 import type { StateStore } from "../core/state";
 import type { WebhookSender } from "../core/webhooks";
 import { createBilling } from "./billing";
 import { API_VERSION } from "./objects";
 import { createHostedPages } from "./pages";
-import { createStripeRoutes, expand } from "./routes";
+import { createStripeRoutes } from "./routes";
 import { createStripeStore, refuse, stripeError, stripeFaultReply } from "./store";
 
 export interface StripeOptions {
   readonly state: StateStore;
   readonly clock: Clock;
   readonly webhooks: WebhookSender;
-  readonly faults: FaultTable;
   readonly appUrl: string;
   readonly webhookSecret: string;
 }
@@ -45,8 +43,7 @@ export function createStripeProvider(options: StripeOptions): Provider {
     }
     const body = parseForm(request.method === "GET" ? request.search.slice(1) : request.body);
     const id = request.path.match(route.pattern)?.[1] ?? "";
-    const object = route.handle({ body, id, origin: request.origin });
-    return json(expand(store, object, textListField(body, "expand")));
+    return json(route.handle({ body, id, origin: request.origin }));
   };
 
   const answerOrFail = (request: SandboxRequest): HttpReply =>

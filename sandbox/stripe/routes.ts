@@ -157,25 +157,6 @@ export function createStripeRoutes(store: StripeStore, billing: Billing): readon
   ];
 }
 
-/** Replaces identifiers with objects along the given paths: `latest_invoice`, `data.customer`, … */
-export function expand(store: StripeStore, object: JsonObject, paths: readonly string[]): JsonObject {
-  const copy = structuredClone(object);
-  for (const path of paths) expandPath(store, copy, path.split("."));
-  return copy;
-}
-
-function expandPath(store: StripeStore, node: unknown, [key, ...rest]: readonly string[]): void {
-  if (Array.isArray(node)) {
-    for (const element of node) expandPath(store, element, key === undefined ? [] : [key, ...rest]);
-    return;
-  }
-  if (!isObject(node) || key === undefined) return;
-  const value = node[key];
-  const found = typeof value === "string" ? store.find(value) : undefined;
-  if (found) node[key] = structuredClone(found);
-  expandPath(store, node[key], rest);
-}
-
 function page<T extends JsonObject>(url: string, found: T[], body: JsonObject): JsonObject {
   const limit = Math.min(Number(textField(body, "limit") ?? DEFAULT_LIMIT) || DEFAULT_LIMIT, LIMIT);
   const after = textField(body, "starting_after");

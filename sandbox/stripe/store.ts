@@ -1,7 +1,7 @@
 import type { Clock } from "../core/clock";
 import type { Fault } from "../core/faults";
 import { type HttpReply, json, ReplyError } from "../core/http";
-import { isObject, type JsonObject, randomId } from "../core/json";
+import { randomId } from "../core/json";
 import type { StateStore } from "../core/state";
 import {
   type CheckoutSession,
@@ -52,7 +52,6 @@ export interface StripeStore {
   /** Seconds since 1970, by the sandbox's clock. */
   now(): number;
   save(): void;
-  find(id: string): JsonObject | undefined;
 }
 
 /** Makes the provider's store; the product's prices exist from the start. */
@@ -81,11 +80,6 @@ export function createStripeStore(state: StateStore, clock: Clock): StripeStore 
     memory,
     now: () => Math.floor(clock.now() / 1000),
     save: () => document.save(),
-    find(id) {
-      const tables = [memory.customers, memory.prices, memory.sessions, memory.subscriptions, memory.invoices];
-      for (const table of tables) if (Object.hasOwn(table, id) && isObject(table[id])) return table[id];
-      return undefined;
-    },
   };
 }
 

@@ -42,3 +42,16 @@ export function refetchOptions(client: QueryClient, queryKey: QueryKey): { isQui
 
 /** The only cache of this tab. The server never uses it: users would share it. */
 export const queryClient = createQueryClient();
+
+const forgetters = new Set<() => void>();
+
+/** Registers what a store beside the cache does when a session ends. */
+export function onForgetPerson(forget: () => void): void {
+  forgetters.add(forget);
+}
+
+/** Empties the cache and the stores beside it: nothing of one person may stay for the next. */
+export function forgetPerson(): void {
+  queryClient.clear();
+  for (const forget of forgetters) forget();
+}

@@ -1,12 +1,11 @@
 import { authCalls } from "@/lib/calls/auth";
 import { callOf } from "@/lib/client/api/api";
 import { ApiError } from "@/lib/client/api/api-error";
-import { queryClient } from "@/lib/client/api/query-client";
+import { forgetPerson, queryClient } from "@/lib/client/api/query-client";
 import { leaveUnasked } from "@/lib/client/before-unload";
 import { leavePage } from "@/lib/client/unsaved";
 import { HOME } from "@/lib/routes";
 import type { SessionUser } from "@/lib/schemas/auth";
-import { forgetPerson } from "./forget-person";
 import { createIdleLogout, timeAway } from "./idle-logout";
 import { createPendingLogouts } from "./pending-logouts";
 import { dispatchAuth, sessionStore } from "./session";
@@ -57,7 +56,6 @@ export const sessionManager = createSessionManager({
   clearCaches: () => {
     // Pending requests would get 401 and redirect.
     void queryClient.cancelQueries();
-    queryClient.clear();
     forgetPerson();
     for (const storage of ["localStorage", "sessionStorage"] as const) {
       try {

@@ -2,7 +2,7 @@ import { type QueryClient, type QueryState, useQueryClient } from "@tanstack/rea
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { onForgetPerson } from "@/lib/client/auth/forget-person";
+import { onForgetPerson } from "@/lib/client/api/query-client";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Insight } from "@/lib/schemas/insights";
 import { firstInsightList } from "./insight-lists";

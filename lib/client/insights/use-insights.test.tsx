@@ -1,8 +1,7 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
-import { queryClient } from "@/lib/client/api/query-client";
-import { forgetPerson } from "@/lib/client/auth/forget-person";
+import { forgetPerson, queryClient } from "@/lib/client/api/query-client";
 import { useBadges } from "@/lib/client/notifications/use-badges";
 import { anInsight } from "@/lib/client/test-data";
 import { insightActions } from "./insight-browser";
@@ -14,7 +13,6 @@ import { useInsights } from "./use-insights";
 const asked = vi.fn<(url: string) => void>();
 
 beforeEach(() => {
-  queryClient.clear();
   forgetPerson();
   asked.mockClear();
   vi.stubGlobal("fetch", async (url: string) => {

@@ -45,32 +45,15 @@ export async function replaceChallenge(
   const resends = (inWindow?.resends ?? 0) + (isReplacing ? 0 : 1);
   const resendsSince = inWindow?.resendsSince ?? (isReplacing ? null : sentAt);
   const windowEndsAtMs = resends >= maxResends && resendsSince ? resendsSince.getTime() + resendWindowMs : 0;
+  const canResendAt = new Date(Math.max(challenge.canResendAt.getTime(), windowEndsAtMs));
+  const row = { codeHash, createdAt: sentAt, expiresAt, canResendAt, resends, resendsSince };
   const stored = await tx.$kysely
     .insertInto("oneTimeCodes")
-    .values({
-      email,
-      purpose,
-      holder,
-      codeHash,
-      createdAt: sentAt,
-      expiresAt,
-      canResendAt: new Date(Math.max(challenge.canResendAt.getTime(), windowEndsAtMs)),
-      resends,
-      resendsSince,
-    })
+    .values({ email, purpose, holder, ...row })
     .onConflict((conflict) =>
       conflict
         .columns(["email", "purpose", "holder"])
-        .doUpdateSet((eb) => ({
-          codeHash: eb.ref("excluded.codeHash"),
-          attempts: 0,
-          consumedAt: null,
-          createdAt: eb.ref("excluded.createdAt"),
-          expiresAt: eb.ref("excluded.expiresAt"),
-          canResendAt: eb.ref("excluded.canResendAt"),
-          resends: eb.ref("excluded.resends"),
-          resendsSince: eb.ref("excluded.resendsSince"),
-        }))
+        .doUpdateSet({ ...row, attempts: 0, consumedAt: null })
         // The second of two simultaneous requests finds the first one's row and its cooldown.
         .where((eb) =>
           eb.or([eb.lit(isReplacing), eb("oneTimeCodes.canResendAt", "<=", eb.ref("excluded.createdAt"))]),
@@ -87,19 +70,16 @@ export async function replaceChallenge(
  */
 export async function mirrorChallenge(tx: Tx, challenge: NewChallenge): Promise<void> {
   const { email, purpose, holder, codeHash, sentAt, expiresAt, canResendAt } = challenge;
+  const row = { codeHash, createdAt: sentAt, expiresAt };
   await tx.oneTimeCode.deleteMany({
     where: { email, holder: { not: NO_HOLDER }, expiresAt: { lte: new Date(sentAt.getTime() - HOLDER_RETENTION_MS) } },
   });
   await tx.$kysely
     .insertInto("oneTimeCodes")
-    .values({ email, purpose, holder, codeHash, createdAt: sentAt, expiresAt, canResendAt })
+    .values({ email, purpose, holder, ...row, canResendAt })
     .onConflict((conflict) =>
       conflict.columns(["email", "purpose", "holder"]).doUpdateSet((eb) => ({
-        codeHash: eb.ref("excluded.codeHash"),
-        attempts: 0,
-        consumedAt: null,
-        createdAt: eb.ref("excluded.createdAt"),
-        expiresAt: eb.ref("excluded.expiresAt"),
+        ...{ ...row, attempts: 0, consumedAt: null },
         canResendAt: eb.fn<Date>("greatest", ["oneTimeCodes.canResendAt", "excluded.canResendAt"]),
       })),
     )

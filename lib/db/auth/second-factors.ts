@@ -32,18 +32,11 @@ export async function storeUnconfirmedTotp(options: {
   now: Date;
 }): Promise<boolean> {
   const { userId, encryptedSecret, now } = options;
+  const row = { encryptedSecret, createdAt: now };
   const { numInsertedOrUpdatedRows } = await prisma()
     .$kysely.insertInto("totpFactors")
-    .values({ userId, encryptedSecret, createdAt: now })
-    .onConflict((conflict) =>
-      conflict
-        .column("userId")
-        .doUpdateSet((eb) => ({
-          encryptedSecret: eb.ref("excluded.encryptedSecret"),
-          createdAt: eb.ref("excluded.createdAt"),
-        }))
-        .where("totpFactors.confirmedAt", "is", null),
-    )
+    .values({ userId, ...row })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet(row).where("totpFactors.confirmedAt", "is", null))
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }

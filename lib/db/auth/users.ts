@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
+import type { Prisma } from "@/lib/db/generated/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
 import { toSafeInteger } from "@/lib/db/safe-integer";
 import type { Day } from "@/lib/domain/calendar";
@@ -147,11 +148,15 @@ export async function linkOutsideLogin(
   options: { userId: string; login: OutsideLogin; now: Date },
 ): Promise<StoredUser | null> {
   const { userId, login, now } = options;
-  const [user] = await tx.user.updateManyAndReturn({
-    where: { id: userId },
-    data: { ...columnsOf(login), updatedAt: now },
-    select,
-  });
+  return updateUser(tx, { id: userId }, { ...columnsOf(login), updatedAt: now });
+}
+
+async function updateUser(
+  db: Db,
+  where: { id: string; emailVerifiedAt?: null },
+  data: Prisma.UserUpdateManyMutationInput,
+): Promise<StoredUser | null> {
+  const [user] = await db.user.updateManyAndReturn({ where, data, select });
   return toStoredUser(user);
 }
 
@@ -164,20 +169,8 @@ export async function takeOverByLogin(
   options: OutsidePerson & { userId: string; now: Date },
 ): Promise<StoredUser | null> {
   const { userId, login, firstName, lastName, now } = options;
-  const [user] = await tx.user.updateManyAndReturn({
-    where: { id: userId },
-    data: {
-      ...columnsOf(login),
-      firstName,
-      lastName,
-      passwordHash: null,
-      emailVerifiedAt: now,
-      termsAcceptedAt: now,
-      updatedAt: now,
-    },
-    select,
-  });
-  return toStoredUser(user);
+  const proved = { passwordHash: null, emailVerifiedAt: now, termsAcceptedAt: now, updatedAt: now };
+  return updateUser(tx, { id: userId }, { ...columnsOf(login), firstName, lastName, ...proved });
 }
 
 export type SignedUp = { email: string; passwordHash: string; firstName: string; lastName: string; now: Date };
@@ -189,30 +182,11 @@ export type SignedUp = { email: string; passwordHash: string; firstName: string;
  */
 export async function upsertUnverifiedUser(tx: Tx, user: SignedUp): Promise<string | null> {
   const { email, passwordHash, firstName, lastName, now } = user;
+  const row = { passwordHash, firstName, lastName, termsAcceptedAt: now, updatedAt: now };
   const stored = await tx.$kysely
     .insertInto("users")
-    .values({
-      id: uuidv7(),
-      email,
-      passwordHash,
-      firstName,
-      lastName,
-      termsAcceptedAt: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column("email")
-        .doUpdateSet((eb) => ({
-          passwordHash: eb.ref("excluded.passwordHash"),
-          firstName: eb.ref("excluded.firstName"),
-          lastName: eb.ref("excluded.lastName"),
-          termsAcceptedAt: eb.ref("excluded.termsAcceptedAt"),
-          updatedAt: eb.ref("excluded.updatedAt"),
-        }))
-        .where("users.emailVerifiedAt", "is", null),
-    )
+    .values({ id: uuidv7(), email, createdAt: now, ...row })
+    .onConflict((conflict) => conflict.column("email").doUpdateSet(row).where("users.emailVerifiedAt", "is", null))
     .returning("id")
     .executeTakeFirst();
   return stored?.id ?? null;
@@ -237,12 +211,8 @@ export async function verifyAs(
   options: { userId: string; passwordHash: string; firstName: string; lastName: string; now: Date },
 ): Promise<StoredUser | null> {
   const { userId, passwordHash, firstName, lastName, now } = options;
-  const [user] = await tx.user.updateManyAndReturn({
-    where: { id: userId, emailVerifiedAt: null },
-    data: { passwordHash, firstName, lastName, emailVerifiedAt: now, updatedAt: now },
-    select,
-  });
-  return toStoredUser(user);
+  const data = { passwordHash, firstName, lastName, emailVerifiedAt: now, updatedAt: now };
+  return updateUser(tx, { id: userId, emailVerifiedAt: null }, data);
 }
 
 export async function setPassword(tx: Tx, options: { userId: string; passwordHash: string; now: Date }): Promise<void> {
@@ -270,12 +240,7 @@ export async function setIdleTimeout(
   options: { userId: string; minutes: number | null; now: Date },
 ): Promise<StoredUser | null> {
   const { userId, minutes, now } = options;
-  const [user] = await db.user.updateManyAndReturn({
-    where: { id: userId },
-    data: { idleTimeoutMinutes: minutes, updatedAt: now },
-    select,
-  });
-  return toStoredUser(user);
+  return updateUser(db, { id: userId }, { idleTimeoutMinutes: minutes, updatedAt: now });
 }
 
 export type ProfileChange = Pick<

@@ -1,6 +1,6 @@
 import { type NotNull, sql } from "kysely";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import { excluded, unnest } from "@/lib/db/unnest";
+import { excluded, namesOf, rowColumns, unnest } from "@/lib/db/unnest";
 import type { RepairReason } from "@/lib/domain/banks/connection";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { isSinceSetBalance } from "./by-hand";
@@ -119,24 +119,19 @@ function toStoredAccount(found: AccountRow): StoredAccount {
   return { ...row, lastSet, check: { since: checkSince, at: checkAt, checkedAt, gapMinor } };
 }
 
-export async function listStoredAccounts(userId: string): Promise<StoredAccount[]> {
-  const rows = await accounts(prisma())
-    .where("a.userId", "=", userId)
-    .where("a.disconnectedAt", "is", null)
-    .orderBy("a.createdAt")
-    .orderBy("a.id")
-    .execute();
-  return rows.map(toStoredAccount);
+export function listStoredAccounts(userId: string): Promise<StoredAccount[]> {
+  return listAccountsOfConnection(prisma(), { userId });
 }
 
+/** @param options.connectionId  its accounts only; all by default */
 export async function listAccountsOfConnection(
   db: Db,
-  options: { userId: string; connectionId: string },
+  { userId, connectionId }: { userId: string; connectionId?: string },
 ): Promise<StoredAccount[]> {
   const rows = await accounts(db)
-    .where("a.userId", "=", options.userId)
-    .where("a.connectionId", "=", options.connectionId)
+    .where("a.userId", "=", userId)
     .where("a.disconnectedAt", "is", null)
+    .$if(connectionId !== undefined, (query) => query.where("a.connectionId", "=", connectionId ?? ""))
     .orderBy("a.createdAt")
     .orderBy("a.id")
     .execute();
@@ -183,33 +178,25 @@ export async function upsertAccounts(
   },
 ): Promise<Map<string, string>> {
   const { userId, connectionId, accounts: incoming, newIds, day } = options;
+  const names = namesOf(REPORTED);
   const reported = unnest("s", {
     id: { type: "uuid", values: newIds },
-    providerAccountId: { type: "text", values: incoming.map((account) => account.providerAccountId) },
-    persistentAccountId: { type: "text", values: incoming.map((account) => account.persistentAccountId) },
-    name: { type: "text", values: incoming.map((account) => account.name) },
-    officialName: { type: "text", values: incoming.map((account) => account.officialName) },
-    mask: { type: "text", values: incoming.map((account) => account.mask) },
-    type: { type: '"AccountType"', values: incoming.map((account) => account.type) },
-    subtype: { type: "text", values: incoming.map((account) => account.subtype) },
-    currency: { type: "text", values: incoming.map((account) => account.currency) },
-    currentBalanceMinor: { type: "bigint", values: incoming.map((account) => account.currentBalanceMinor) },
-    availableBalanceMinor: { type: "bigint", values: incoming.map((account) => account.availableBalanceMinor) },
+    ...rowColumns(incoming, { providerAccountId: "text", ...REPORTED }),
   });
   await tx.$kysely
     .insertInto("accounts")
-    .columns(["userId", "connectionId", "id", "providerAccountId", "balanceAt", ...REPORTED])
+    .columns(["userId", "connectionId", "id", "providerAccountId", "balanceAt", ...names])
     .expression((eb) =>
       eb
         .selectFrom(reported)
         .select([sql<string>`${userId}::uuid`.as("userId"), sql<string>`${connectionId}::uuid`.as("connectionId")])
         .select(["s.id", "s.providerAccountId", sql<Date>`now()`.as("balanceAt")])
-        .select(REPORTED.map((column) => `s.${column}` as const)),
+        .select(names.map((column) => `s.${column}` as const)),
     )
     .onConflict((conflict) =>
       conflict
         .columns(["userId", "connectionId", "providerAccountId"])
-        .doUpdateSet(excluded([...REPORTED, "balanceAt"]))
+        .doUpdateSet(excluded([...names, "balanceAt"]))
         .where("accounts.disconnectedAt", "is", null),
     )
     .execute();
@@ -242,17 +229,17 @@ export async function upsertAccounts(
   );
 }
 
-const REPORTED = [
-  "persistentAccountId",
-  "name",
-  "officialName",
-  "mask",
-  "type",
-  "subtype",
-  "currency",
-  "currentBalanceMinor",
-  "availableBalanceMinor",
-] as const;
+const REPORTED = {
+  persistentAccountId: "text",
+  name: "text",
+  officialName: "text",
+  mask: "text",
+  type: '"AccountType"',
+  subtype: "text",
+  currency: "text",
+  currentBalanceMinor: "bigint",
+  availableBalanceMinor: "bigint",
+} as const;
 
 export type Snapshot = { day: string; balanceMinor: number };
 

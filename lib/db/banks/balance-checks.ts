@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { prisma, type Tx } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
-import { unnest } from "@/lib/db/unnest";
+import { anyOf, hasNone, rowColumns, unnest } from "@/lib/db/unnest";
 import type { CheckedBalance, Explanation } from "@/lib/domain/banks/trust";
 import type { ReportedBalance } from "@/lib/domain/cashflow/net-position";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
@@ -64,7 +64,7 @@ export async function listForCheck(
     .select(["b.at as since", "b.closingMinor as openingMinor", "b.postedMinor as openingPostedMinor"])
     .select(["b.pendingMinor as openingPendingMinor", "b.otherCurrencyRows as openingOtherCurrencyRows"])
     .where("a.userId", "=", userId)
-    .where("a.id", "=", sql<string>`any(${accountIds})`)
+    .where("a.id", "=", anyOf(accountIds))
     .execute();
   return rows.map((row) => ({
     accountId: row.accountId,
@@ -122,18 +122,16 @@ export async function storeChecks(
   { userId, checks }: { userId: string; checks: readonly NewCheck[] },
 ): Promise<void> {
   if (checks.length === 0) return;
-  const accountIds = checks.map((check) => check.accountId);
   const found = unnest("s", {
-    id: { type: "uuid", values: checks.map((check) => check.id) },
-    accountId: { type: "uuid", values: accountIds },
-    since: { type: "timestamptz", values: checks.map((check) => check.since) },
+    ...rowColumns(checks, { id: "uuid", accountId: "uuid", since: "timestamptz" }),
     openingMinor: { type: "bigint", values: checks.map((check) => check.explanation?.openingMinor ?? null) },
-    closingMinor: { type: "bigint", values: checks.map((check) => check.now.balanceMinor) },
+    closingMinor: { type: "bigint", values: checks.map(({ now }) => now.balanceMinor) },
     rowsMinor: { type: "bigint", values: checks.map((check) => check.explanation?.rowsMinor ?? null) },
     gapMinor: { type: "bigint", values: checks.map((check) => check.explanation?.gapMinor ?? null) },
-    postedMinor: { type: "bigint", values: checks.map((check) => check.now.postedMinor) },
-    pendingMinor: { type: "bigint", values: checks.map((check) => check.now.pendingMinor) },
-    otherCurrencyRows: { type: "int", values: checks.map((check) => check.now.otherCurrencyRows) },
+    ...rowColumns(
+      checks.map(({ now }) => now),
+      { postedMinor: "bigint", pendingMinor: "bigint", otherCurrencyRows: "int" },
+    ),
   });
   await tx.$kysely
     .with("found", (db) => db.selectFrom(found).selectAll("s"))
@@ -143,7 +141,7 @@ export async function storeChecks(
         .distinctOn("accountId")
         .select(["id", "accountId", ...FOUND])
         .where("userId", "=", userId)
-        .where("accountId", "=", sql<string>`any(${accountIds})`)
+        .where("accountId", "=", anyOf(checks.map(({ accountId }) => accountId)))
         .orderBy("accountId")
         .orderBy("at", "desc")
         .orderBy("id", "desc"),
@@ -176,9 +174,7 @@ export async function storeChecks(
         .select(({ fn }) => fn.coalesce("f.since", "t.at").as("since"))
         .select(["t.at", "t.at as checkedAt", "f.openingMinor", "f.rowsMinor"])
         .select(FOUND.map((column) => `f.${column}` as const))
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom("same").select("same.foundId").whereRef("same.foundId", "=", "f.id"))),
-        ),
+        .where(({ selectFrom }) => hasNone(selectFrom("same").whereRef("same.foundId", "=", "f.id"))),
     )
     .execute();
 }

@@ -1,7 +1,7 @@
 import { type NotNull, sql } from "kysely";
 import type { Db, Tx } from "@/lib/db/client";
 import type { AccountType } from "@/lib/db/generated-kysely/types";
-import { unnest } from "@/lib/db/unnest";
+import { anyOf, hasNone, rowColumns, unnest } from "@/lib/db/unnest";
 import type { AccountMarks } from "@/lib/domain/banks/same-account";
 
 /** An account at a bank, by its distinguishing marks. `isLive`: the bank still reports its rows. */
@@ -81,28 +81,17 @@ export async function continueAccounts(
   if (pairs.length === 0) return;
   const former = await tx.$kysely
     .updateTable("accounts as a")
-    .from(
-      unnest("s", {
-        id: { type: "uuid", values: pairs.map((pair) => pair.accountId) },
-        providerAccountId: { type: "text", values: pairs.map((pair) => pair.providerAccountId) },
-        newId: { type: "uuid", values: pairs.map((pair) => pair.newId) },
-      }),
-    )
-    .innerJoin("accounts as before", "before.id", "s.id")
+    .from(unnest("s", rowColumns(pairs, { accountId: "uuid", providerAccountId: "text", newId: "uuid" })))
+    .innerJoin("accounts as before", "before.id", "s.accountId")
     .set((eb) => ({ connectionId, providerAccountId: eb.ref("s.providerAccountId"), disconnectedAt: null }))
     .where("a.userId", "=", userId)
-    .whereRef("a.id", "=", "s.id")
+    .whereRef("a.id", "=", "s.accountId")
     .where("before.userId", "=", userId)
     .where("before.connectionId", "is not", null)
     .returning(["before.connectionId", "before.providerAccountId", "s.newId"])
     .$narrowType<{ connectionId: NotNull; providerAccountId: NotNull }>()
     .execute();
-  const formerIds = former.map((place) => place.connectionId);
-  const left = unnest("s", {
-    connectionId: { type: "uuid", values: formerIds },
-    id: { type: "uuid", values: former.map((place) => place.newId) },
-    providerAccountId: { type: "text", values: former.map((place) => place.providerAccountId) },
-  });
+  const left = unnest("s", rowColumns(former, { connectionId: "uuid", newId: "uuid", providerAccountId: "text" }));
   await tx.$kysely
     .insertInto("accounts")
     .columns(["userId", "connectionId", "id", "providerAccountId", "name", "type", "currency", "disconnectedAt"])
@@ -110,7 +99,7 @@ export async function continueAccounts(
       eb
         .selectFrom(left)
         .innerJoin("bankConnections as c", "c.id", "s.connectionId")
-        .select(["c.userId", "s.connectionId", "s.id", "s.providerAccountId"])
+        .select(["c.userId", "s.connectionId", "s.newId", "s.providerAccountId"])
         .select([sql.lit("Removed account").as("name"), sql.lit<AccountType>("other").as("type")])
         .select([sql.lit("USD").as("currency"), sql<Date>`now()`.as("disconnectedAt")])
         .where("c.userId", "=", userId)
@@ -121,17 +110,14 @@ export async function continueAccounts(
     .updateTable("bankConnections as c")
     .set({ status: "disconnected", encryptedToken: "", repairReason: null })
     .where("c.userId", "=", userId)
-    .where("c.id", "=", sql<string>`any(${formerIds})`)
+    .where("c.id", "=", anyOf(former.map((place) => place.connectionId)))
     .where("c.repairReason", "=", "not_shared")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("accounts as o")
-            .select("o.id")
-            .whereRef("o.userId", "=", "c.userId")
-            .whereRef("o.connectionId", "=", "c.id")
-            .where("o.disconnectedAt", "is", null),
-        ),
+    .where(({ selectFrom }) =>
+      hasNone(
+        selectFrom("accounts as o")
+          .whereRef("o.userId", "=", "c.userId")
+          .whereRef("o.connectionId", "=", "c.id")
+          .where("o.disconnectedAt", "is", null),
       ),
     )
     .execute();

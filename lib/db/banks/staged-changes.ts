@@ -1,7 +1,7 @@
 import { type NotNull, sql } from "kysely";
 import { inTransactionOn, type ReservedConnection, type Tx } from "@/lib/db/client";
 import type { Statements } from "@/lib/db/typed-statements";
-import { excluded, unnest } from "@/lib/db/unnest";
+import { excluded, namesOf, rowColumns, unnest } from "@/lib/db/unnest";
 
 /** Positive is money in. */
 export type StagedRow = {
@@ -47,50 +47,36 @@ async function stageRemoved(tx: Tx, removedIds: readonly string[]): Promise<void
     .execute();
 }
 
-const REPORTED = [
-  "newId",
-  "replacesPendingId",
-  "providerAccountId",
-  "date",
-  "amountMinor",
-  "currency",
-  "name",
-  "merchant",
-  "merchantKey",
-  "categoryId",
-  "providerCategory",
-  "providerConfidence",
-  "pending",
-] as const;
+const REPORTED = {
+  newId: "uuid",
+  replacesPendingId: "text",
+  providerAccountId: "text",
+  date: "date",
+  amountMinor: "bigint",
+  currency: "text",
+  name: "text",
+  merchant: "text",
+  merchantKey: "text",
+  categoryId: "uuid",
+  providerCategory: "text",
+  providerConfidence: "text",
+  pending: "boolean",
+} as const;
 
 async function stageRows(tx: Tx, rows: readonly StagedRow[]): Promise<void> {
-  const reported = unnest("s", {
-    providerTransactionId: { type: "text", values: rows.map((row) => row.providerTransactionId) },
-    newId: { type: "uuid", values: rows.map((row) => row.newId) },
-    replacesPendingId: { type: "text", values: rows.map((row) => row.replacesPendingId) },
-    providerAccountId: { type: "text", values: rows.map((row) => row.providerAccountId) },
-    date: { type: "date", values: rows.map((row) => row.date) },
-    amountMinor: { type: "bigint", values: rows.map((row) => row.amountMinor) },
-    currency: { type: "text", values: rows.map((row) => row.currency) },
-    name: { type: "text", values: rows.map((row) => row.name) },
-    merchant: { type: "text", values: rows.map((row) => row.merchant) },
-    merchantKey: { type: "text", values: rows.map((row) => row.merchantKey) },
-    categoryId: { type: "uuid", values: rows.map((row) => row.categoryId) },
-    providerCategory: { type: "text", values: rows.map((row) => row.providerCategory) },
-    providerConfidence: { type: "text", values: rows.map((row) => row.providerConfidence) },
-    pending: { type: "boolean", values: rows.map((row) => row.pending) },
-  });
+  const reported = unnest("s", rowColumns(rows, { providerTransactionId: "text", ...REPORTED }));
+  const names = namesOf(REPORTED);
   await withStagedTables(tx.$kysely)
     .insertInto("stagedChanges")
-    .columns(["providerTransactionId", "isRemoved", ...REPORTED])
+    .columns(["providerTransactionId", "isRemoved", ...names])
     .expression((eb) =>
       eb
         .selectFrom(reported)
         .select(["s.providerTransactionId", sql.lit(false).as("isRemoved")])
-        .select(REPORTED.map((column) => `s.${column}` as const)),
+        .select(names.map((column) => `s.${column}` as const)),
     )
     .onConflict((conflict) =>
-      conflict.column("providerTransactionId").doUpdateSet({ isRemoved: false, ...excluded(REPORTED) }),
+      conflict.column("providerTransactionId").doUpdateSet({ isRemoved: false, ...excluded(names) }),
     )
     .execute();
 }

@@ -29,17 +29,14 @@ export async function beginCheckout(options: {
   now: Date;
 }): Promise<boolean> {
   const { userId, attempt, priceId, replaced, now } = options;
+  const row = { attempt, priceId, startedAt: now };
   const { numInsertedOrUpdatedRows } = await prisma()
     .$kysely.insertInto("checkouts")
-    .values({ userId, attempt, priceId, startedAt: now })
+    .values({ userId, ...row })
     .onConflict((conflict) =>
       conflict
         .column("userId")
-        .doUpdateSet((eb) => ({
-          attempt: eb.ref("excluded.attempt"),
-          priceId: eb.ref("excluded.priceId"),
-          startedAt: eb.ref("excluded.startedAt"),
-        }))
+        .doUpdateSet(row)
         .where("checkouts.attempt", "is not distinct from", replaced)
         .where("checkouts.providerSessionId", "is", null),
     )

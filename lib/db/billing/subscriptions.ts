@@ -76,32 +76,16 @@ export async function storeSubscriptions(
     .where("s.status", "in", LIVE)
     .execute();
   if (!current) return;
+  const { providerSubscriptionId, status, interval, amountMinor, currency, currentPeriodEnd, cancelAtPeriodEnd } =
+    current;
+  const row = { status, interval, amountMinor, currency, currentPeriodEnd, cancelAtPeriodEnd, fetchedAt };
   const { numInsertedOrUpdatedRows } = await tx.$kysely
     .insertInto("subscriptions")
-    .values({
-      userId,
-      id: uuidv7(),
-      providerSubscriptionId: current.providerSubscriptionId,
-      status: current.status,
-      interval: current.interval,
-      amountMinor: current.amountMinor,
-      currency: current.currency,
-      currentPeriodEnd: current.currentPeriodEnd,
-      cancelAtPeriodEnd: current.cancelAtPeriodEnd,
-      fetchedAt,
-    })
+    .values({ userId, id: uuidv7(), providerSubscriptionId, ...row })
     .onConflict((conflict) =>
       conflict
         .column("providerSubscriptionId")
-        .doUpdateSet((eb) => ({
-          status: eb.ref("excluded.status"),
-          interval: eb.ref("excluded.interval"),
-          amountMinor: eb.ref("excluded.amountMinor"),
-          currency: eb.ref("excluded.currency"),
-          currentPeriodEnd: eb.ref("excluded.currentPeriodEnd"),
-          cancelAtPeriodEnd: eb.ref("excluded.cancelAtPeriodEnd"),
-          fetchedAt: eb.ref("excluded.fetchedAt"),
-        }))
+        .doUpdateSet(row)
         .whereRef("subscriptions.userId", "=", "excluded.userId"),
     )
     .executeTakeFirstOrThrow();

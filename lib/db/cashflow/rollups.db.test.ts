@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { inTransaction, pool, prisma } from "@/lib/db/client";
+import { type Db, inTransaction, pool, prisma } from "@/lib/db/client";
 import { databaseCodesOf } from "@/lib/db/database-away";
 import { listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
 import { cashflowOfTransactions } from "@/lib/domain/cashflow/cashflow";
-import { category, createViewer } from "@/tests/factories";
+import { category } from "@/tests/factories";
+import { createLedgerOwner, insertRows } from "@/tests/ledger-rows";
 import { fc, runs } from "@/tests/seeded";
 
 const CATEGORY_IDS = ["salary", "groceries", "rent"].map((slug) => category(slug).id);
@@ -95,53 +96,42 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 );
 
 async function createOwner(): Promise<Owner> {
-  const { userId } = await createViewer();
-  const connectionId = uuidv7();
-  await pool().query(
-    `INSERT INTO bank_connections (user_id, id, provider_connection_id, encrypted_token, institution_id, institution_name)
-     VALUES ($1, $2, $3, 'encrypted', 'ins', 'Bank')`,
-    [userId, connectionId, `item-${connectionId}`],
-  );
+  const { userId, connectionId } = await createLedgerOwner("2026-02-28");
   return { userId, connectionId, accountIds: Array.from({ length: ACCOUNTS }, () => uuidv7()) };
 }
 
 type Owner = { userId: string; connectionId: string; accountIds: string[] };
 
-type Sql = { query: (text: string, values: unknown[]) => Promise<unknown> };
-
-async function apply(sql: Sql, { userId, connectionId, accountIds }: Owner, one: Change): Promise<void> {
+async function apply(db: Db, { userId, connectionId, accountIds }: Owner, one: Change): Promise<void> {
+  const run = (text: string, values: readonly unknown[]) => db.$executeRawUnsafe(text, ...values);
   const chosen = "(SELECT id FROM transactions WHERE user_id = $1 ORDER BY id OFFSET $2 LIMIT $3)";
   switch (one.kind) {
     case "insert":
-      await sql.query(
+      await run(
         `INSERT INTO accounts (user_id, id, connection_id, provider_account_id, name, type, currency)
          SELECT $1, s.id, $2, s.id::text, 'Account', 'depository', 'USD' FROM unnest($3::uuid[]) s(id) ORDER BY s.id
          ON CONFLICT DO NOTHING`,
         [userId, connectionId, accountIds],
       );
-      await sql.query(
-        `INSERT INTO transactions (user_id, id, account_id, provider_transaction_id, source, name, merchant_key, date,
-           amount_minor, currency, category_id, pending, is_excluded, is_transfer)
-         SELECT $1, s.id, s.account_id, s.id::text, 'bank', 'x', 'x', s.date, s.amount, s.currency, s.category, s.pending,
-           s.excluded, s.transfer
-         FROM unnest($2::uuid[], $3::uuid[], $4::date[], $5::bigint[], $6::text[], $7::uuid[], $8::boolean[], $9::boolean[],
-           $10::boolean[]) s(id, account_id, date, amount, currency, category, pending, excluded, transfer)`,
-        [
-          userId,
-          one.rows.map(() => uuidv7()),
-          one.rows.map((made) => accountIds[made.account]),
-          one.rows.map(COLUMNS.date),
-          one.rows.map(COLUMNS.amount_minor),
-          one.rows.map(COLUMNS.currency),
-          one.rows.map(COLUMNS.category_id),
-          one.rows.map(COLUMNS.pending),
-          one.rows.map(COLUMNS.is_excluded),
-          one.rows.map(COLUMNS.is_transfer),
-        ],
+      await insertRows(
+        db,
+        userId,
+        one.rows.map((made) => ({
+          accountId: accountIds[made.account] ?? "",
+          providerTransactionId: uuidv7(),
+          source: "bank" as const,
+          date: DATES[made.date] ?? "",
+          amountMinor: made.amountMinor,
+          currency: CURRENCIES[made.currency] ?? "",
+          categoryId: CATEGORY_IDS[made.category] ?? "",
+          pending: made.pending,
+          isExcluded: made.excluded,
+          isTransfer: made.transfer,
+        })),
       );
       return;
     case "update":
-      await sql.query(`UPDATE transactions SET ${one.column} = $4 WHERE user_id = $1 AND id IN ${chosen}`, [
+      await run(`UPDATE transactions SET ${one.column} = $4 WHERE user_id = $1 AND id IN ${chosen}`, [
         userId,
         one.pick,
         one.count,
@@ -149,7 +139,7 @@ async function apply(sql: Sql, { userId, connectionId, accountIds }: Owner, one:
       ]);
       return;
     case "split":
-      await sql.query(
+      await run(
         `UPDATE transactions SET parts = parts_scaled($4::jsonb, amount_minor) WHERE user_id = $1 AND id IN ${chosen}`,
         [
           userId,
@@ -166,10 +156,10 @@ async function apply(sql: Sql, { userId, connectionId, accountIds }: Owner, one:
       );
       return;
     case "delete":
-      await sql.query(`DELETE FROM transactions WHERE user_id = $1 AND id IN ${chosen}`, [userId, one.pick, one.count]);
+      await run(`DELETE FROM transactions WHERE user_id = $1 AND id IN ${chosen}`, [userId, one.pick, one.count]);
       return;
     case "purge":
-      await sql.query("DELETE FROM accounts WHERE user_id = $1 AND id = $2", [userId, accountIds[one.account]]);
+      await run("DELETE FROM accounts WHERE user_id = $1 AND id = $2", [userId, accountIds[one.account]]);
   }
 }
 
@@ -193,7 +183,7 @@ test("keeps monthly sums equal to their rows through any writes", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
       const owner = await createOwner();
-      for (const one of changes) await apply(pool(), owner, one);
+      for (const one of changes) await apply(prisma(), owner, one);
       expect(await storedRollups(owner.userId)).toEqual(await recomputedRollups(owner.userId));
     }),
     runs(8),
@@ -209,12 +199,7 @@ test("keeps monthly sums equal to their rows across concurrent sessions", async 
         await Promise.all(
           sessions.map(async (changes) => {
             // Each change is its own transaction: several statements would need `lockTransactions`.
-            for (const one of changes)
-              await retryingDeadlocks(() =>
-                inTransaction((tx) =>
-                  apply({ query: (text, values) => tx.$executeRawUnsafe(text, ...values) }, owner, one),
-                ),
-              );
+            for (const one of changes) await retryingDeadlocks(() => inTransaction((tx) => apply(tx, owner, one)));
           }),
         );
         expect(await storedRollups(owner.userId)).toEqual(await recomputedRollups(owner.userId));
@@ -229,8 +214,8 @@ test("leaves no sum after erasing a user during concurrent writes", async () => 
   const { userId } = owner;
   const one = { date: 0, category: 0, currency: 0, account: 0, amountMinor: 100 };
   const insert: Change = { kind: "insert", rows: [{ ...one, pending: false, excluded: false, transfer: false }] };
-  await apply(pool(), owner, insert);
-  const writing = Promise.allSettled(Array.from({ length: 5 }, () => apply(pool(), owner, insert)));
+  await apply(prisma(), owner, insert);
+  const writing = Promise.allSettled(Array.from({ length: 5 }, () => apply(prisma(), owner, insert)));
   await pool().query("DELETE FROM users WHERE id = $1", [userId]);
   await writing;
   expect(await storedRollups(userId)).toEqual([]);

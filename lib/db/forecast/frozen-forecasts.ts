@@ -1,5 +1,5 @@
 import { type Db, prisma } from "@/lib/db/client";
-import { unnest } from "@/lib/db/unnest";
+import { rowColumns, unnest } from "@/lib/db/unnest";
 import type { Day } from "@/lib/domain/calendar";
 import type { ScoredDay } from "@/lib/domain/forecast/record/record";
 
@@ -29,7 +29,6 @@ export function listUnscoredDays(
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("balanceSnapshots as s")
-          .select("s.day")
           .whereRef("s.userId", "=", "f.userId")
           .whereRef("s.accountId", "=", "f.accountId")
           .whereRef("s.day", ">", "f.day"),
@@ -46,11 +45,7 @@ export async function scoreFrozenForecasts(
   scores: readonly { accountId: string; day: Day; balanceMinor: number }[],
 ): Promise<void> {
   if (scores.length === 0) return;
-  const given = unnest("s", {
-    accountId: { type: "uuid", values: scores.map(({ accountId }) => accountId) },
-    day: { type: "date", values: scores.map(({ day }) => day) },
-    balanceMinor: { type: "bigint", values: scores.map(({ balanceMinor }) => balanceMinor) },
-  });
+  const given = unnest("s", rowColumns(scores, { accountId: "uuid", day: "date", balanceMinor: "bigint" }));
   await db.$kysely
     .updateTable("frozenForecasts as f")
     .from(given)
@@ -85,7 +80,6 @@ export function listUsersToForecast(options: { after: string | null; limit: numb
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("accounts as a")
-          .select("a.id")
           .whereRef("a.userId", "=", "u.id")
           .where("a.disconnectedAt", "is", null)
           .where("a.currentBalanceMinor", "is not", null)

@@ -1,5 +1,5 @@
 import { type Db, prisma } from "@/lib/db/client";
-import { anyOf, unnest } from "@/lib/db/unnest";
+import { anyOf, rowColumns, unnest } from "@/lib/db/unnest";
 import type { Day } from "@/lib/domain/calendar";
 import type { ExchangeRate } from "@/lib/domain/insights/currencies/exchange-rates";
 
@@ -34,13 +34,7 @@ export async function storeExchangeRates(rates: readonly ExchangeRate[], options
     .columns(["currency", "day", "perEuro"])
     .expression(
       db
-        .selectFrom(
-          unnest<"rate", ExchangeRate>("rate", {
-            currency: { type: "text", values: rates.map(({ currency }) => currency) },
-            day: { type: "date", values: rates.map(({ day }) => day) },
-            perEuro: { type: "text", values: rates.map(({ perEuro }) => perEuro) },
-          }),
-        )
+        .selectFrom(unnest("rate", rowColumns(rates, { currency: "text", day: "date", perEuro: "text" })))
         .select(["rate.currency", "rate.day", "rate.perEuro"]),
     )
     .onConflict((conflict) =>

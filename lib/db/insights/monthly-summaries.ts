@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { prisma, type Tx } from "@/lib/db/client";
+import { hasNone } from "@/lib/db/unnest";
 import type { Day } from "@/lib/domain/calendar";
 
 export async function wantsMonthlySummary(userId: string): Promise<boolean> {
@@ -35,15 +36,12 @@ export function listDueSummaries(options: {
     .where(sql<number>`extract(day from ${there})`, "<=", lastDay)
     .where(sql<number>`extract(hour from ${there})`, ">=", fromHour)
     .$if(after !== null, (query) => query.where("u.id", ">", after))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("monthlySummaries as m")
-            .select("m.month")
-            .whereRef("m.userId", "=", "u.id")
-            .where("m.endedAt", "is not", null)
-            .where("m.month", "=", month),
-        ),
+    .where(({ selectFrom }) =>
+      hasNone(
+        selectFrom("monthlySummaries as m")
+          .whereRef("m.userId", "=", "u.id")
+          .where("m.endedAt", "is not", null)
+          .where("m.month", "=", month),
       ),
     )
     .orderBy("u.id")

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Db, prisma } from "@/lib/db/client";
+import { hasNone } from "@/lib/db/unnest";
 import type { Refusal } from "@/lib/domain/insights/wording/stored-choice";
 import type { RequestKey } from "./insights";
 
@@ -30,16 +31,13 @@ export async function isFirstLookOpen(userId: string): Promise<boolean> {
     .select("c.id")
     .where("c.userId", "=", userId)
     .where("c.firstSyncedAt", ">", sql<Date>`now() - make_interval(secs => ${FIRST_LOOK_WAIT_S})`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("insightRequests as r")
-            .select("r.id")
-            .whereRef("r.userId", "=", "c.userId")
-            .where("r.kind", "=", "insight")
-            .where("r.isAutomatic", "=", true)
-            .whereRef("r.createdAt", ">=", "c.firstSyncedAt"),
-        ),
+    .where(({ selectFrom }) =>
+      hasNone(
+        selectFrom("insightRequests as r")
+          .whereRef("r.userId", "=", "c.userId")
+          .where("r.kind", "=", "insight")
+          .where("r.isAutomatic", "=", true)
+          .whereRef("r.createdAt", ">=", "c.firstSyncedAt"),
       ),
     )
     .limit(1)

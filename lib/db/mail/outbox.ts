@@ -1,4 +1,5 @@
 import { type Db, prisma, type Tx } from "@/lib/db/client";
+import { hasNone } from "@/lib/db/unnest";
 
 export type NewMail = {
   id: string;
@@ -48,15 +49,12 @@ function selectUsersWithoutMail(db: Db, { template, subject }: { template: strin
   return db.$kysely
     .selectFrom("users as u")
     .where("u.emailVerifiedAt", "is not", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("mails")
-            .select("mails.id")
-            .whereRef("mails.userId", "=", "u.id")
-            .where("mails.template", "=", template)
-            .where("mails.subject", "=", subject),
-        ),
+    .where(({ selectFrom }) =>
+      hasNone(
+        selectFrom("mails")
+          .whereRef("mails.userId", "=", "u.id")
+          .where("mails.template", "=", template)
+          .where("mails.subject", "=", subject),
       ),
     );
 }

@@ -22,12 +22,7 @@ export function listUsersToNotify(options: {
     .where(sql<number>`extract(hour from ${there})`, ">=", fromHour)
     .where(({ or, eb }) => or([eb("u.notifiedOn", "is", null), eb("u.notifiedOn", "<", sql<Day>`(${there})::date`)]))
     .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("accounts as a")
-          .select("a.id")
-          .whereRef("a.userId", "=", "u.id")
-          .where("a.disconnectedAt", "is", null),
-      ),
+      exists(selectFrom("accounts as a").whereRef("a.userId", "=", "u.id").where("a.disconnectedAt", "is", null)),
     )
     .$if(after !== null, (query) => query.where("u.id", ">", after))
     .orderBy("u.id")

@@ -1,6 +1,7 @@
 import { SWEPT_AFTER_MS } from "@/lib/db/auth/second-factors";
 import type { Tx } from "@/lib/db/client";
 import { deleteExpiredAttachments } from "@/lib/db/transactions/attachments";
+import { hasNone } from "@/lib/db/unnest";
 import { RETENTION } from "@/lib/domain/profile/retention";
 
 /**
@@ -48,21 +49,14 @@ async function deleteUnverified(tx: Tx, before: Date): Promise<void> {
     .where("users.emailVerifiedAt", "is", null)
     .where("users.updatedAt", "<", before)
     // Someone who signed up again meanwhile has a waiting sign-up.
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("signUps as s").select("s.id").whereRef("s.email", "=", "users.email"))),
-    )
+    .where(({ selectFrom }) => hasNone(selectFrom("signUps as s").whereRef("s.email", "=", "users.email")))
     .execute();
   await tx.$kysely
     .deleteFrom("mails")
     .where("mails.createdAt", "<", before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("users as u")
-            .select("u.id")
-            .whereRef("u.email", "=", "mails.toAddress")
-            .where("u.emailVerifiedAt", "is not", null),
-        ),
+    .where(({ selectFrom }) =>
+      hasNone(
+        selectFrom("users as u").whereRef("u.email", "=", "mails.toAddress").where("u.emailVerifiedAt", "is not", null),
       ),
     )
     .execute();

@@ -10,13 +10,12 @@ export async function findFirstStepsEvidence(userId: string): Promise<FirstSteps
   return prisma()
     .$kysely.selectNoFrom(({ exists, or, selectFrom }) => {
       const hasAny = (...queries: Parameters<typeof exists>[0][]) => or(queries.map(exists)).$castTo<boolean>();
-      const decidedSteps = selectFrom("insightSteps as i").select("i.key").where("i.userId", "=", userId);
+      const decidedSteps = selectFrom("insightSteps as i").where("i.userId", "=", userId);
       return [
-        hasAny(selectFrom("accounts as a").select("a.id").where("a.userId", "=", userId)).as("hasAccount"),
-        hasAny(selectFrom("transactions as t").select("t.id").where("t.userId", "=", userId)).as("hasTransaction"),
+        hasAny(selectFrom("accounts as a").where("a.userId", "=", userId)).as("hasAccount"),
+        hasAny(selectFrom("transactions as t").where("t.userId", "=", userId)).as("hasTransaction"),
         hasAny(
           selectFrom("bankConnections as b")
-            .select("b.id")
             .where("b.userId", "=", userId)
             .where("b.firstSyncedAt", "is", null)
             .where("b.status", "<>", "disconnected"),
@@ -24,31 +23,25 @@ export async function findFirstStepsEvidence(userId: string): Promise<FirstSteps
         hasAny(
           decidedSteps,
           selectFrom("insights as s")
-            .select("s.id")
             .where("s.userId", "=", userId)
             .where(({ eb, or: either }) => either([eb("s.seenAt", "is not", null), eb("s.feedback", "is not", null)])),
         ).as("hasSeenInsights"),
         hasAny(
           decidedSteps,
           selectFrom("transactionChanges as c")
-            .select("c.id")
             .where("c.userId", "=", userId)
             .where("c.field", "=", "category")
             .where("c.changedBy", "=", "user"),
           selectFrom("transfers as x")
-            .select("x.id")
             .where("x.userId", "=", userId)
             .where("x.doubt", "is not", null)
             .where("x.status", "<>", "proposed"),
-          selectFrom("transactionTwins as w")
-            .select("w.transactionId")
-            .where("w.userId", "=", userId)
-            .where("w.status", "<>", "proposed"),
-          selectFrom("seriesDecisions as d").select("d.key").where("d.userId", "=", userId),
+          selectFrom("transactionTwins as w").where("w.userId", "=", userId).where("w.status", "<>", "proposed"),
+          selectFrom("seriesDecisions as d").where("d.userId", "=", userId),
         ).as("hasDecided"),
         hasAny(
-          selectFrom("budgets as u").select("u.id").where("u.userId", "=", userId),
-          selectFrom("goals as g").select("g.id").where("g.userId", "=", userId),
+          selectFrom("budgets as u").where("u.userId", "=", userId),
+          selectFrom("goals as g").where("g.userId", "=", userId),
         ).as("hasBudgetOrGoal"),
       ];
     })

@@ -143,19 +143,16 @@ export async function deleteExpiredAttachments(tx: Tx, { before }: { before: Dat
         or([
           exists(
             selectFrom("transactions as t")
-              .select("t.id")
               .whereRef("t.userId", "=", "a.userId")
               .whereRef("t.id", "=", "a.transactionId"),
           ),
           exists(
             selectFrom("removedTransactions as t")
-              .select("t.id")
               .whereRef("t.userId", "=", "a.userId")
               .whereRef("t.id", "=", "a.transactionId"),
           ),
           exists(
             selectFrom("removedPendingRows as r")
-              .select("r.transactionId")
               .whereRef("r.userId", "=", "a.userId")
               .whereRef("r.transactionId", "=", "a.transactionId"),
           ),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "@/lib/db/client";
 import { Prisma } from "@/lib/db/generated/client";
-import { anyOf, unnest } from "@/lib/db/unnest";
+import { anyOf, rowColumns, unnest } from "@/lib/db/unnest";
 import type { BudgetTerms } from "@/lib/domain/budgets/budget";
 import type { Category } from "@/lib/domain/transactions/category";
 import type { OwnCategory } from "@/lib/domain/transactions/category-tree";
@@ -95,18 +95,12 @@ export async function countInCategory(db: Db, { userId, id }: Key) {
         .as("transactionCount"),
       exists(
         selectFrom("rules as r")
-          .select("r.id")
           .where("r.userId", "=", userId)
           .where(sql<boolean>`(r.category_id = ${id}::uuid or r.split @> ${hasPart(id)})`),
       )
         .$castTo<boolean>()
         .as("hasRule"),
-      exists(
-        selectFrom("categoryRules as r")
-          .select("r.merchantKey")
-          .where("r.userId", "=", userId)
-          .where("r.categoryId", "=", id),
-      )
+      exists(selectFrom("categoryRules as r").where("r.userId", "=", userId).where("r.categoryId", "=", id))
         .$castTo<boolean>()
         .as("hasMerchantRule"),
       exists(
@@ -234,11 +228,7 @@ export async function moveCategoryBack(
 }
 
 function storeSplits(tx: Tx, userId: string, splits: MovedFromCategory["splits"]): Promise<Touched[]> {
-  const changed = unnest("s", {
-    id: { type: "uuid", values: splits.map(({ id }) => id) },
-    before: { type: "jsonb", values: splits.map(({ before }) => JSON.stringify(before)) },
-    after: { type: "jsonb", values: splits.map(({ after }) => JSON.stringify(after)) },
-  });
+  const changed = unnest("s", rowColumns(splits, { id: "uuid", before: "jsonb", after: "jsonb" }));
   return tx.$kysely
     .updateTable("transactions as t")
     .from(changed)

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import { anyOf, unnest } from "@/lib/db/unnest";
+import { anyOf, rowColumns, unnest } from "@/lib/db/unnest";
 import type { CategoryBasis } from "@/lib/domain/transactions/categorizer/categorize";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
 import { isOwnTransfer } from "./transfers";
@@ -71,10 +71,8 @@ export async function updateCategories(
 ): Promise<void> {
   const { userId, rows } = options;
   const decided = unnest("s", {
-    id: { type: "uuid", values: rows.map(({ id }) => id) },
-    categoryId: { type: "uuid", values: rows.map(({ categoryId }) => categoryId) },
-    source: { type: '"CategorySource"', values: rows.map(({ source }) => source) },
-    parts: { type: "jsonb", values: rows.map(({ parts }) => (parts ? JSON.stringify(parts) : null)) },
+    ...rowColumns(rows, { id: "uuid", categoryId: "uuid", source: '"CategorySource"' }),
+    parts: { type: "jsonb", values: rows.map(({ parts = null }) => parts) },
   });
   await tx.$kysely
     .updateTable("transactions as t")
@@ -174,10 +172,8 @@ export async function storeDecisions(
   { userId, decisions }: { userId: string; decisions: readonly StoredDecision[] },
 ): Promise<void> {
   const decided = unnest("s", {
-    id: { type: "uuid", values: decisions.map(({ id }) => id) },
-    ownCategory: { type: "text", values: decisions.map(({ ownCategory }) => ownCategory) },
+    ...rowColumns(decisions, { id: "uuid", ownCategory: "text", basis: '"CategoryBasis"' }),
     confidence: { type: "text", values: decisions.map(({ ownCategory }) => (ownCategory === null ? "LOW" : null)) },
-    basis: { type: '"CategoryBasis"', values: decisions.map(({ basis }) => basis) },
   });
   await tx.$kysely
     .updateTable("transactions as t")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TouchedRow } from "@/lib/db/banks/staged-changes";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import { anyOf, namesOf, unnest } from "@/lib/db/unnest";
+import { anyOf, namesOf, rowColumns, unnest } from "@/lib/db/unnest";
 import type { CategoryBasis } from "@/lib/domain/transactions/categorizer/categorize";
 import type { CategorySource } from "@/lib/domain/transactions/category";
 import type { KnownRow } from "@/lib/domain/transactions/import/duplicates/twins";
@@ -254,13 +254,9 @@ export async function insertImport(tx: Tx, one: NewImport, rows: Iterable<Import
 
 async function insertChunk(tx: Tx, { userId, id }: NewImport, rows: readonly ImportedRow[]): Promise<void> {
   const columns = {
-    id: { type: "uuid", values: rows.map((row) => row.id) },
-    date: { type: "date", values: rows.map((row) => row.date) },
-    amountMinor: { type: "bigint", values: rows.map((row) => row.amountMinor) },
-    currency: { type: "text", values: rows.map((row) => row.currency) },
-    name: { type: "text", values: rows.map((row) => row.name) },
-    merchantKey: { type: "text", values: rows.map((row) => row.merchantKey) },
-    categoryId: { type: "uuid", values: rows.map((row) => row.categoryId) },
+    ...rowColumns(rows, { id: "uuid", accountId: "uuid", date: "date", amountMinor: "bigint", currency: "text" }),
+    ...rowColumns(rows, { name: "text", merchantKey: "text", categoryId: "uuid", isTransfer: "boolean" }),
+    ...rowColumns(rows, { notes: "text", externalId: "text" }),
     categorySource: {
       type: '"CategorySource"',
       values: rows.map((row): CategorySource => (row.parts ? "user" : row.isByRule ? "rule" : "provider")),
@@ -268,14 +264,10 @@ async function insertChunk(tx: Tx, { userId, id }: NewImport, rows: readonly Imp
     providerCategory: { type: "text", values: rows.map((row) => row.ownCategory) },
     providerConfidence: { type: "text", values: rows.map((row) => (row.ownCategory === null ? "LOW" : null)) },
     categoryBasis: { type: '"CategoryBasis"', values: rows.map((row) => row.basis) },
-    isTransfer: { type: "boolean", values: rows.map((row) => row.isTransfer) },
-    notes: { type: "text", values: rows.map((row) => row.notes) },
-    externalId: { type: "text", values: rows.map((row) => row.externalId) },
     merchant: { type: "text", values: rows.map((row) => row.merchant ?? null) },
     ownName: { type: "text", values: rows.map((row) => row.ownName ?? null) },
     isExcluded: { type: "boolean", values: rows.map((row) => row.isExcluded ?? false) },
-    accountId: { type: "uuid", values: rows.map((row) => row.accountId) },
-    parts: { type: "jsonb", values: rows.map((row) => (row.parts ? JSON.stringify(row.parts) : null)) },
+    parts: { type: "jsonb", values: rows.map((row) => row.parts ?? null) },
   };
   const names = namesOf(columns);
   await tx.$kysely
@@ -329,10 +321,7 @@ export async function insertRowTags(
 ): Promise<void> {
   for (let from = 0; from < pairs.length; from += CHUNK_ROWS) {
     const chunk = pairs.slice(from, from + CHUNK_ROWS);
-    const tagged = unnest("p", {
-      transactionId: { type: "uuid", values: chunk.map(({ transactionId }) => transactionId) },
-      tagId: { type: "uuid", values: chunk.map(({ tagId }) => tagId) },
-    });
+    const tagged = unnest("p", rowColumns(chunk, { transactionId: "uuid", tagId: "uuid" }));
     await tx.$kysely
       .insertInto("transactionTags")
       .columns(["userId", "transactionId", "tagId"])

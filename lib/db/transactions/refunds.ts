@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import { anyOf, unnest } from "@/lib/db/unnest";
+import { anyOf, rowColumns, unnest } from "@/lib/db/unnest";
 import type { RefundLink } from "@/lib/domain/transactions/refund";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
 
@@ -23,7 +23,6 @@ export async function storeRefunds(
   options: { userId: string; merchantKeys: readonly string[]; from: string; links: readonly RefundLink[] },
 ): Promise<void> {
   const { userId, merchantKeys, from, links } = options;
-  const refundIds = links.map(({ refundId }) => refundId);
   await tx.$kysely
     .deleteFrom("refunds as r")
     .using("transactions as t")
@@ -33,13 +32,10 @@ export async function storeRefunds(
     .where("r.purchaseId", "is not", null)
     .where("t.merchantKey", "=", anyOf(merchantKeys))
     .where("t.date", ">=", from)
-    .where(({ eb, not }) => not(eb("r.transactionId", "=", anyOf(refundIds))))
+    .where(({ eb, not }) => not(eb("r.transactionId", "=", anyOf(links.map(({ refundId }) => refundId)))))
     .execute();
   if (links.length === 0) return;
-  const found = unnest("s", {
-    refundId: { type: "uuid", values: refundIds },
-    purchaseId: { type: "uuid", values: links.map(({ purchaseId }) => purchaseId) },
-  });
+  const found = unnest("s", rowColumns(links, { refundId: "uuid", purchaseId: "uuid" }));
   await tx.$kysely
     .insertInto("refunds")
     .columns(["userId", "transactionId", "purchaseId"])

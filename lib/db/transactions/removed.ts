@@ -68,10 +68,7 @@ export async function restoreRows(tx: Tx, { userId, transactionIds }: Keys): Pro
         .innerJoinLateral(
           ({ ref, exists, case: either, fn }) => {
             const isImportThere = exists(
-              selectFrom("imports as i")
-                .select("i.id")
-                .where("i.userId", "=", userId)
-                .where("i.id", "=", ref("stored.importId")),
+              selectFrom("imports as i").where("i.userId", "=", userId).where("i.id", "=", ref("stored.importId")),
             );
             const row = either()
               .when(isImportThere)
@@ -90,12 +87,7 @@ export async function restoreRows(tx: Tx, { userId, transactionIds }: Keys): Pro
         .where(({ eb, or, exists, ref, selectFrom: select }) =>
           or([
             eb("t.accountId", "is", null),
-            exists(
-              select("accounts as a")
-                .select("a.id")
-                .where("a.userId", "=", userId)
-                .where("a.id", "=", ref("t.accountId")),
-            ),
+            exists(select("accounts as a").where("a.userId", "=", userId).where("a.id", "=", ref("t.accountId"))),
           ]),
         ),
     )

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import { anyOf, namesOf, unnest } from "@/lib/db/unnest";
+import { anyOf, excluded, namesOf, rowColumns, unnest } from "@/lib/db/unnest";
 import type { StoredCadence } from "@/lib/domain/transactions/cadence";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { type RecurringSeries, rowIdsOfSeries } from "@/lib/domain/transactions/series";
@@ -43,19 +43,11 @@ export async function replaceSeries(
     .execute();
   const columns = {
     id: { type: "uuid", values: series.map(() => newId()) },
-    key: { type: "text", values: series.map((one) => one.key) },
-    merchant: { type: "text", values: series.map((one) => one.merchant) },
-    direction: { type: '"Direction"', values: series.map((one) => one.direction) },
-    cadence: { type: '"Cadence"', values: series.map((one) => one.cadence) },
-    amountMinor: { type: "bigint", values: series.map((one) => one.amountMinor) },
-    isVariable: { type: "boolean", values: series.map((one) => one.isVariable) },
-    currency: { type: "text", values: series.map((one) => one.currency) },
+    ...rowColumns(series, { key: "text", merchant: "text", direction: '"Direction"', cadence: '"Cadence"' }),
+    ...rowColumns(series, { amountMinor: "bigint", isVariable: "boolean", currency: "text", accountId: "uuid" }),
+    ...rowColumns(series, { firstDate: "date", lastDate: "date", confidence: "float8" }),
     categoryId: { type: "uuid", values: series.map((one) => categoryBySlug(one.categorySlug)?.id ?? null) },
-    accountId: { type: "uuid", values: series.map((one) => one.accountId) },
-    firstDate: { type: "date", values: series.map((one) => one.firstDate) },
-    lastDate: { type: "date", values: series.map((one) => one.lastDate) },
     nextDate: { type: "date", values: series.map((one) => (one.isActive ? one.nextDate : null)) },
-    confidence: { type: "float8", values: series.map((one) => one.confidence) },
   };
   const names = namesOf(columns);
   const fixed = ["id", "key", "direction", "currency"];
@@ -69,10 +61,9 @@ export async function replaceSeries(
         .select(names),
     )
     .onConflict((conflict) =>
-      conflict.columns(["userId", "key"]).doUpdateSet(({ fn, ref }) => ({
-        ...Object.fromEntries(changing.map((column) => [column, ref(`excluded.${column}`)])),
-        updatedAt: fn<Date>("now"),
-      })),
+      conflict
+        .columns(["userId", "key"])
+        .doUpdateSet(({ fn }) => ({ ...excluded(changing), updatedAt: fn<Date>("now") })),
     )
     .execute();
   const ids = options.series.flatMap(rowIdsOfSeries);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db, inLongTransaction, inTransaction, prisma, type Tx } from "@/lib/db/client";
-import { anyOf, unnest } from "@/lib/db/unnest";
+import { anyOf, hasNone, unnest } from "@/lib/db/unnest";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { TransferCandidate } from "@/lib/domain/transactions/transfer-evidence";
 
@@ -148,14 +148,11 @@ export function listTransferCandidates(
           .$notNull(),
       ]);
     })
-    .where(({ and, not, exists, selectFrom }) => {
-      const accepted = selectFrom("transfers as x")
-        .select("x.id")
-        .where("x.userId", "=", userId)
-        .where("x.status", "=", "accepted");
+    .where(({ and, selectFrom }) => {
+      const accepted = selectFrom("transfers as x").where("x.userId", "=", userId).where("x.status", "=", "accepted");
       return and([
-        not(exists(accepted.whereRef("x.outTransactionId", "=", "t.id"))),
-        not(exists(accepted.whereRef("x.inTransactionId", "=", "t.id"))),
+        hasNone(accepted.whereRef("x.outTransactionId", "=", "t.id")),
+        hasNone(accepted.whereRef("x.inTransactionId", "=", "t.id")),
       ]);
     })
     .orderBy("t.date")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pool } from "@/lib/db/client";
+import { prisma } from "@/lib/db/client";
 import { daysBetween, monthOf } from "@/lib/domain/calendar";
 import {
   conversionFactor,
@@ -9,6 +9,7 @@ import {
 } from "@/lib/domain/insights/currencies/exchange-rates";
 import { sumMinor } from "@/lib/domain/money";
 import { category, createViewer } from "@/tests/factories";
+import { insertRows } from "@/tests/ledger-rows";
 import { SEED } from "@/tests/seed";
 import { fc } from "@/tests/seeded";
 import { sumConverted } from "./sums";
@@ -25,17 +26,12 @@ const WINDOW = { from: "2026-10-01", to: "2026-11-30" };
 
 type Sketch = { currency: string; date: string; amountMinor: number; isRecurring: boolean };
 
-async function bookAll(userId: string, rows: readonly Sketch[]): Promise<void> {
-  await pool().query(
-    `INSERT INTO transactions (user_id, id, date, amount_minor, currency, name, merchant_key, category_id, source, is_recurring, updated_at)
-     SELECT $1, gen_random_uuid(), r.date, r.amount_minor, r.currency, 'Shop', 'shop', $2, 'manual', r.recurring, now()
-     FROM unnest($3::date[], $4::bigint[], $5::text[], $6::boolean[]) AS r(date, amount_minor, currency, recurring)`,
-    [
-      ...[userId, category("groceries").id, rows.map(({ date }) => date), rows.map(({ amountMinor }) => amountMinor)],
-      ...[rows.map(({ currency }) => currency), rows.map(({ isRecurring }) => isRecurring)],
-    ],
+const bookAll = (userId: string, rows: readonly Sketch[]) =>
+  insertRows(
+    prisma(),
+    userId,
+    rows.map((row) => ({ ...row, categoryId: category("groceries").id })),
   );
-}
 
 function sumOf(userId: string, home: string) {
   const days = Array.from({ length: daysBetween(WINDOW.from, WINDOW.to) + 1 }, (_, n) =>

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from "kysely";
 import { prisma } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
-import { unnest } from "@/lib/db/unnest";
+import { rowColumns, unnest } from "@/lib/db/unnest";
 import type { Day } from "@/lib/domain/calendar";
 import type { RollupCell } from "@/lib/domain/cashflow/cashflow";
 import type { Movement } from "@/lib/domain/cashflow/net-position";
@@ -157,8 +157,7 @@ export async function sumConverted(options: {
     .$kysely.selectFrom(selectLines(prisma()).as("t"))
     .leftJoin(
       unnest<"f", Record<keyof DayFactor, string>>("f", {
-        currency: { type: "text", values: factors.map(({ currency }) => currency) },
-        date: { type: "date", values: factors.map(({ date }) => date) },
+        ...rowColumns(factors, { currency: "text", date: "date" }),
         multiplier: { type: "numeric", values: factors.map(({ multiplier }) => String(multiplier)) },
         divisor: { type: "numeric", values: factors.map(({ divisor }) => String(divisor)) },
       }),

@@ -1,9 +1,9 @@
-import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { pool, withConnection } from "@/lib/db/client";
+import { pool, prisma, withConnection } from "@/lib/db/client";
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { category, createViewer } from "@/tests/factories";
+import { insertRows } from "@/tests/ledger-rows";
 import { fc, runs } from "@/tests/seeded";
 import type { TransactionFilter } from "./page";
 import { listPageWithTotals } from "./range";
@@ -16,7 +16,7 @@ const CATEGORY_IDS = ["salary", "groceries", "rent", "internal-transfer"].map((s
 const INCOME = new Set(CATEGORIES.filter(({ kind }) => kind === "income").map(({ id }) => id));
 
 const row = fc.record({
-  day: fc.nat({ max: DAYS }).map((days) => addDays(FIRST, days)),
+  date: fc.nat({ max: DAYS }).map((days) => addDays(FIRST, days)),
   amountMinor: fc.integer({ min: -5000, max: 5000 }),
   currency: fc.constantFrom("USD", "USD", "EUR"),
   categoryId: fc.constantFrom(...CATEGORY_IDS),
@@ -29,24 +29,7 @@ const range = fc
   .tuple(fc.nat({ max: DAYS }), fc.nat({ max: DAYS }))
   .map(([a, b]) => ({ startDate: addDays(FIRST, Math.min(a, b)), endDate: addDays(FIRST, Math.max(a, b)) }));
 
-async function store(userId: string, rows: readonly Row[]): Promise<void> {
-  await pool().query(
-    `INSERT INTO transactions (user_id, id, date, amount_minor, currency, name, merchant_key, category_id, source, is_excluded, is_transfer)
-     SELECT $1, s.id, s.date, s.amount, s.currency, 'x', 'x', s.category, 'manual', s.excluded, s.transfer
-     FROM unnest($2::uuid[], $3::date[], $4::bigint[], $5::text[], $6::uuid[], $7::boolean[], $8::boolean[])
-       s(id, date, amount, currency, category, excluded, transfer)`,
-    [
-      userId,
-      rows.map(() => uuidv7()),
-      rows.map(({ day }) => day),
-      rows.map(({ amountMinor }) => amountMinor),
-      rows.map(({ currency }) => currency),
-      rows.map(({ categoryId }) => categoryId),
-      rows.map(({ isExcluded }) => isExcluded),
-      rows.map(({ isTransfer }) => isTransfer),
-    ],
-  );
-}
+const store = (userId: string, rows: readonly Row[]) => insertRows(prisma(), userId, rows);
 
 const FIRST_PAGE = { sort: "date", order: "desc", limit: 1, offset: 0 } as const;
 
@@ -106,7 +89,7 @@ describe("a list's totals", () => {
           { startDate: FIRST, endDate: LAST },
         ];
         for (const { startDate, endDate } of [...ranges, ...wholeMonths]) {
-          const inside = rows.filter(({ day }) => day >= startDate && day <= endDate);
+          const inside = rows.filter(({ date }) => date >= startDate && date <= endDate);
           expect(await sumTransactions({ userId, startDate, endDate })).toEqual(totalsOf(inside));
         }
       }),
@@ -127,7 +110,7 @@ describe("a list's totals", () => {
           [{ minAmount: 20 }, ({ amountMinor }) => Math.abs(amountMinor) >= 2000],
         ];
         for (const [filter, fits] of filters) {
-          const fitting = rows.filter((one) => one.day >= days.startDate && one.day <= days.endDate && fits(one));
+          const fitting = rows.filter((one) => one.date >= days.startDate && one.date <= days.endDate && fits(one));
           expect(await sumTransactions({ userId, ...days, ...filter })).toEqual(totalsOf(fitting));
         }
       }),

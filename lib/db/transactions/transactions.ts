@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
-import { anyOf } from "@/lib/db/unnest";
+import { anyOf, hasNone } from "@/lib/db/unnest";
 import { notFound } from "@/lib/domain/errors";
 import type { Cadence } from "@/lib/domain/transactions/cadence";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
@@ -234,17 +234,14 @@ export function listUnpairedTransfers(options: {
     .where("t.categoryId", "=", anyOf(MOVES_MONEY_ONLY))
     .where("t.categorySource", "<>", "user")
     .where("t.isExcluded", "=", false)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("transfers as x")
-            .select("x.id")
-            .where("x.userId", "=", userId)
-            .where("x.status", "in", ["accepted", "proposed"])
-            .where(({ eb, or }) =>
-              or([eb("x.outTransactionId", "=", eb.ref("t.id")), eb("x.inTransactionId", "=", eb.ref("t.id"))]),
-            ),
-        ),
+    .where(({ selectFrom }) =>
+      hasNone(
+        selectFrom("transfers as x")
+          .where("x.userId", "=", userId)
+          .where("x.status", "in", ["accepted", "proposed"])
+          .where(({ eb, or }) =>
+            or([eb("x.outTransactionId", "=", eb.ref("t.id")), eb("x.inTransactionId", "=", eb.ref("t.id"))]),
+          ),
       ),
     )
     .execute();

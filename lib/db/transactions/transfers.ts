@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from "kysely";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
-import { unnest } from "@/lib/db/unnest";
+import { hasNone, rowColumns, unnest } from "@/lib/db/unnest";
 import { addDays } from "@/lib/domain/calendar";
 import {
   type MatchedPair,
@@ -69,21 +69,18 @@ export async function updateTransferStatus(
     .where("x.userId", "=", userId)
     .where("x.id", "=", transferId)
     .$if(status === "accepted", (query) =>
-      query.where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("transfers as y")
-              .select("y.id")
-              .where("y.userId", "=", userId)
-              .where("y.status", "=", "accepted")
-              .whereRef("y.id", "<>", "x.id")
-              .where(({ eb, or }) =>
-                or([
-                  eb("y.outTransactionId", "=", eb.ref("x.outTransactionId")),
-                  eb("y.inTransactionId", "=", eb.ref("x.inTransactionId")),
-                ]),
-              ),
-          ),
+      query.where(({ selectFrom }) =>
+        hasNone(
+          selectFrom("transfers as y")
+            .where("y.userId", "=", userId)
+            .where("y.status", "=", "accepted")
+            .whereRef("y.id", "<>", "x.id")
+            .where(({ eb, or }) =>
+              or([
+                eb("y.outTransactionId", "=", eb.ref("x.outTransactionId")),
+                eb("y.inTransactionId", "=", eb.ref("x.inTransactionId")),
+              ]),
+            ),
         ),
       ),
     );
@@ -166,10 +163,7 @@ export async function storeTransfers(
 ): Promise<void> {
   const { userId, from, to, pairs, proposals, newId } = options;
   const found = [...pairs.map((pair) => ({ ...pair, doubt: null })), ...proposals];
-  const ends = {
-    outId: { type: "uuid", values: found.map(({ outId }) => outId) },
-    inId: { type: "uuid", values: found.map(({ inId }) => inId) },
-  };
+  const ends = rowColumns(found, { outId: "uuid", inId: "uuid" });
   await tx.$kysely
     .deleteFrom("transfers as x")
     .where("x.userId", "=", userId)
@@ -180,14 +174,11 @@ export async function storeTransfers(
         .where("t.userId", "=", userId)
         .where("t.id", "=", sql<string>`any(array[${sql.ref("x.outTransactionId")}, ${sql.ref("x.inTransactionId")}])`),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom(unnest("f", ends))
-            .select("f.outId")
-            .whereRef("f.outId", "=", "x.outTransactionId")
-            .whereRef("f.inId", "=", "x.inTransactionId"),
-        ),
+    .where(({ selectFrom }) =>
+      hasNone(
+        selectFrom(unnest("f", ends))
+          .whereRef("f.outId", "=", "x.outTransactionId")
+          .whereRef("f.inId", "=", "x.inTransactionId"),
       ),
     )
     .execute();

@@ -1,6 +1,6 @@
 import { compareDays, type Day } from "@/lib/domain/calendar";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { renderSlot, type Slot, textSlot } from "@/lib/domain/insights/facts/slots";
-import { sumMinor } from "@/lib/domain/money";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { Wording } from "./define-insight";
 import { shownCategoryOf } from "./detection/input";
@@ -138,7 +138,7 @@ const hasSum = ({ figures, sumFigureId }: Fact): boolean => figures.some(({ id }
 function holdsItsSum({ figures, sumFigureId, transactionIds }: Fact, rows: readonly RowNow[]): boolean {
   const figure = figures.find(({ id }) => id === sumFigureId);
   const own = new Set(transactionIds);
-  const nowMinor = sumMinor(rows.filter(({ id }) => own.has(id)).map(({ amountMinor }) => amountMinor));
+  const nowMinor = totalOf(rows.filter(({ id }) => own.has(id)));
   return figure !== undefined && Math.abs(figure.value) === Math.abs(nowMinor);
 }
 

@@ -66,11 +66,6 @@ describe("a row", () => {
     expect(row({ amount: 0.1 + 0.2 })?.amountMinor).toBe(-30);
   });
 
-  test("takes the day of spending, or booking if it's missing", () => {
-    expect(row()?.date).toBe("2026-11-19");
-    expect(row({ authorized_date: null })?.date).toBe("2026-11-21");
-  });
-
   test("reads pence and offshore yuan, and skips non-state money", () => {
     const unofficial = (code: string) => row({ iso_currency_code: null, unofficial_currency_code: code, amount: 150 });
     expect(unofficial("GBX")).toMatchObject({ currency: "GBP", amountMinor: -150 });

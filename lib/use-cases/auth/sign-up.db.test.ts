@@ -37,23 +37,6 @@ test("answers alike for a taken address, changes nothing and notifies its owner 
   expect([await loginStatus(email, PASSWORD), await loginStatus(email, OTHER_PASSWORD)]).toEqual([200, 401]);
 });
 
-test("honors the newest sign-up with the newest code until verified", async () => {
-  const email = newAddress();
-  await newBrowser().call("signup", signupForm(email));
-  const firstCode = await newestCode(email);
-  const second = newBrowser();
-  await second.call("signup", otherForm(email));
-  const secondCode = await newestCode(email);
-
-  if (firstCode !== secondCode) {
-    const old = await newBrowser().call("verifyEmail", { email, otpCode: firstCode });
-    expect(old.body.error).toBe("INVALID_CODE");
-  }
-  const verified = await second.call("verifyEmail", { email, otpCode: secondCode });
-  expect(verified.body.payload.firstName).toBe("Eve");
-  expect([await loginStatus(email, PASSWORD), await loginStatus(email, OTHER_PASSWORD)]).toEqual([401, 200]);
-});
-
 test.each(["own", "newest"])("verifies a browser's own sign-up with the %s code", async (which) => {
   const email = newAddress();
   const mine = newBrowser();

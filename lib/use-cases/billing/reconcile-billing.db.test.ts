@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { pool } from "@/lib/db/client";
 import { stripeProvider } from "@/lib/providers/stripe/provider";
-import { buyAnother, pay, sessionIdOf, startPurchase, subscriptionsAt } from "@/tests/billing";
+import { buyAnother, hasPremium, look, pay, sessionIdOf, startPurchase, subscriptionsAt } from "@/tests/billing";
 import { createViewer, sandbox, type TestViewer } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 import { startOwnSandbox } from "@/tests/own-sandbox";
@@ -12,9 +12,6 @@ startOwnSandbox();
 afterEach(() => vi.restoreAllMocks());
 
 const MINUTE_MS = 60_000;
-
-const hasPremium = async (viewer: TestViewer) => (await viewer.call("hasPremium")).body.payload;
-const look = (viewer: TestViewer, sessionId: string) => viewer.call("checkout", { id: sessionId });
 
 test("repairs a purchase without webhook or visit, and tidies up", async () => {
   const viewer = await createViewer();

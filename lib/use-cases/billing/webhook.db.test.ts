@@ -29,17 +29,6 @@ async function buyer(): Promise<{ viewer: TestViewer; customer: string; events: 
   return { viewer, customer, events: await eventsOf(customer) };
 }
 
-test("refuses a call dated five minutes ahead despite a good signature", async () => {
-  const { events } = await buyer();
-  const nowS = Math.floor(Date.now() / 1000);
-  for (const aheadS of [302, 3600, 86_400]) {
-    const answer = await deliver(events[0] ?? "", { at: nowS + aheadS });
-    expect([answer.status, answer.body.error], String(aheadS)).toEqual([400, "INVALID_SIGNATURE"]);
-  }
-  // A slightly fast clock is fine.
-  expect((await deliver(events[0] ?? "", { at: nowS + 60 })).status).toBe(200);
-});
-
 test("rejects hundreds of forged, stale or altered calls without changes", async () => {
   const { viewer, events } = await buyer();
   const before = await storedBilling(viewer);
@@ -49,8 +38,8 @@ test("rejects hundreds of forged, stale or altered calls without changes", async
   const forgeries = [
     // Other secrets, including an empty one.
     ...Array.from({ length: many }, (_, index) => ({ secret: "whsec_".padEnd(6 + index, "x") })),
-    // Signed by the provider, older than five minutes.
-    ...Array.from({ length: many }, (_, index) => ({ at: nowS - 302 - index ** 2 })),
+    // Signed by the provider, more than five minutes ago or ahead.
+    ...Array.from({ length: many }, (_, index) => ({ at: nowS + (index % 2 ? 1 : -1) * (302 + index ** 2) })),
     // A byte of the body changed after signing.
     ...Array.from({ length: 2 * many }, (_, index) => {
       const at = Math.floor((index * body.length) / (2 * many));
@@ -83,8 +72,8 @@ test("rejects hundreds of forged, stale or altered calls without changes", async
   expect(await storedBilling(viewer)).toEqual(before);
   const { rows } = await pool().query("SELECT 1 FROM provider_events");
   expect(rows).toEqual([]);
-  // The provider's original call is valid.
-  expect((await deliver(body)).status).toBe(200);
+  // The provider's original call is valid, even by a slightly fast clock.
+  expect((await deliver(body, { at: nowS + 60 })).status).toBe(200);
   expect((await storedBilling(viewer)).subscriptions).toHaveLength(1);
 });
 

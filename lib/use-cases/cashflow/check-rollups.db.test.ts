@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as rollups from "@/lib/db/cashflow/rollups";
-import { inTransaction, pool } from "@/lib/db/client";
+import { inTransaction, pool, prisma } from "@/lib/db/client";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { category, createViewer } from "@/tests/factories";
+import { insertRows } from "@/tests/ledger-rows";
 import { nightlyTest } from "@/tests/nightly";
 import { bundledProcess } from "@/tests/setup/bundled-process";
 import { checkRollups } from "./check-rollups";
@@ -21,18 +21,12 @@ function command(...flags: string[]): Promise<{ code: number; output: string }> 
 
 async function ownerOfRows(): Promise<string> {
   const { userId } = await createViewer();
-  await pool().query(
-    `INSERT INTO transactions (user_id, id, date, amount_minor, currency, name, merchant_key, category_id, source)
-     SELECT $1, s.id, s.date, s.amount, 'USD', 'x', 'x', $5, 'manual'
-     FROM unnest($2::uuid[], $3::date[], $4::bigint[]) s(id, date, amount)`,
-    [
-      userId,
-      [uuidv7(), uuidv7(), uuidv7()],
-      ["2026-01-31", "2026-02-01", "2026-02-28"],
-      [-1_00, -2_00, -3_00],
-      category("groceries").id,
-    ],
-  );
+  const categoryId = category("groceries").id;
+  await insertRows(prisma(), userId, [
+    { categoryId, date: "2026-01-31", amountMinor: -1_00 },
+    { categoryId, date: "2026-02-01", amountMinor: -2_00 },
+    { categoryId, date: "2026-02-28", amountMinor: -3_00 },
+  ]);
   return userId;
 }
 

@@ -118,16 +118,6 @@ test("shows zeros and unknowns to a user without accounts", async () => {
   });
 });
 
-test("leaves amounts in other currencies out of the figures", async () => {
-  const viewer = await createViewer({ currency: "EUR" });
-  const row = { date: today, type: "expense", name: "Market", categoryId: category("groceries").id };
-  await viewer.post("/api/transactions/manual", { ...row, amount: 10, currency: "USD" });
-  await viewer.post("/api/transactions/manual", { ...row, amount: 7 });
-  const { monthToDate, categories } = await load(viewer);
-  expect(monthToDate.expense).toBe(7);
-  expect(categories.map(({ amount }) => amount)).toEqual([7]);
-});
-
 describe("a past month", () => {
   test("is shown whole beside the month before, with today's other figures", async () => {
     const viewer = await createViewer();
@@ -155,28 +145,6 @@ describe("a past month", () => {
     expect((await load(viewer)).monthToDate.expense).toBe(3);
     expect((await viewer.get(`/api/overview?month=${monthOf(today)}`)).body.payload).toEqual(await load(viewer));
     expect((await viewer.get("/api/overview?month=0000-01")).status).toBe(400);
-  });
-});
-
-test("shows other currencies separately, outside all other figures", async () => {
-  const owner = await createLedgerOwner(today);
-  await bookRows(owner, { date: today, amountMinor: -1, account: "dollars" });
-  await bookRows(owner, { date: today, amountMinor: -1, account: "euros", currency: "EUR" });
-  await bookRows(owner, { date: today, amountMinor: -1, account: "owed euros", currency: "EUR" });
-  const balances = Object.entries({ dollars: 500_00, euros: 1860_40, "owed euros": -60_40 });
-  for (const [name, minor] of balances) {
-    await pool().query("UPDATE accounts SET current_balance_minor = $3 WHERE user_id = $1 AND name = $2", [
-      owner.userId,
-      name,
-      minor,
-    ]);
-  }
-  const { netPosition } = await load(owner);
-  expect(netPosition).toMatchObject({
-    net: 500,
-    have: 500,
-    owe: 0,
-    others: [{ currency: "EUR", net: 1800, have: 1860.4, owe: 60.4 }],
   });
 });
 

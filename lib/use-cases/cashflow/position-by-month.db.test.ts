@@ -70,17 +70,6 @@ test("values investments by the bank's last report of each month", async () => {
   ]);
 });
 
-test("names other currencies outside the sums and hides other users' accounts", async () => {
-  const owner = await createLedgerOwner(today);
-  await bookRows(owner, { date: today, amountMinor: 5_00, account: "euros", currency: "EUR" });
-  await setBalance(owner, "euros", 5_00);
-  const other = await createLedgerOwner(today);
-  expect((await owner.get("/api/net-position?currency=USD")).body.payload).toMatchObject({
-    ...{ currency: "USD", months: [], accounts: [], otherCurrencies: ["EUR"] },
-  });
-  expect(await read(other)).toMatchObject({ accounts: [], otherCurrencies: [] });
-});
-
 test("shows accounts in their currency when none matches the profile", async () => {
   const owner = await createLedgerOwner(today);
   await bookRows(owner, { date: today, amountMinor: 5_00 });

@@ -82,10 +82,4 @@ describe("GET /api/forecast", () => {
     expect(payload).toMatchObject({ accounts: [], all: null });
     expect(payload.refusals).toMatchObject([{ reason: "too-short", coveredDays: 22, neededDays: 60 }]);
   });
-
-  test("hides other users' accounts", async () => {
-    const stranger = await createLedgerOwner(today);
-    const payload: ForecastPayload = (await stranger.get("/api/forecast")).body.payload;
-    expect(payload.accounts.flatMap(({ days }) => days)).toEqual([]);
-  });
 });

@@ -116,18 +116,6 @@ describe("a model's paragraph", () => {
     );
   });
 
-  test.each(LIES)("is never a lie or off topic: %s", async (lie) => {
-    const byCode = await answered({});
-    for (const together of [
-      { [lie]: month?.insights },
-      { month: [lie, lie, lie] },
-      { month: [lie, "f1", "f99"] },
-      lie,
-    ]) {
-      expect(await answered(together as object)).toEqual(byCode);
-    }
-  });
-
   test("contains only facts offered together, each with its own sentence", async () => {
     const id = fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom(...ofAMonth.map((_, at) => `f${at + 1}`)) },
@@ -159,18 +147,6 @@ describe("a model's paragraph", () => {
 });
 
 describe("a lying model", () => {
-  test.each(LIES)("puts nothing on the screen: %s", async (lie) => {
-    for (const answer of [
-      lie,
-      { items: [{ id: "f1", title: lie, body: lie }] },
-      { order: [lie], items: { f1: { lead: lie, details: [lie, lie], why: lie, step: lie }, [lie]: {} } },
-      { order: [lie, "f1"], items: { f1: { lead: lie, details: [lie, lie], why: lie, step: lie } } },
-    ]) {
-      model.answer = answer;
-      expect(read(await words())).toEqual(fixed(found));
-    }
-  });
-
   test("leaves every fact once, in its own sentences", async () => {
     const ids = found.map((_, at) => `f${at + 1}`);
     const clauseIds = found.flatMap((fact) =>

@@ -3,7 +3,7 @@ import type { TouchedRow } from "@/lib/db/banks/staged-changes";
 import { type StagedTables, withStagedTables } from "@/lib/db/banks/staged-changes";
 import type { Tx } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
-import { anyOf } from "@/lib/db/unnest";
+import { anyOf, excluded, hasNone } from "@/lib/db/unnest";
 
 type Where = (transaction: ExpressionBuilder<DB & StagedTables, "transactions">) => Expression<SqlBool>;
 
@@ -28,17 +28,14 @@ async function deleteAndRemember(tx: Tx, userId: string, where: Where): Promise<
         .returning(["notes", "ownName", "tagIds", "pending", "date", "merchantKey", "parts"])
         .returning(["id", "fileCount"])
         // Rows waiting for a twin decision were excluded by us, not the user; the posted row is checked again.
-        .returning(({ and, ref, not, exists, selectFrom }) =>
+        .returning(({ and, ref, selectFrom }) =>
           and([
             ref("isExcluded"),
-            not(
-              exists(
-                selectFrom("transactionTwins as w")
-                  .select("w.transactionId")
-                  .where("w.userId", "=", userId)
-                  .where("w.status", "=", "proposed")
-                  .whereRef("w.transactionId", "=", "transactions.id"),
-              ),
+            hasNone(
+              selectFrom("transactionTwins as w")
+                .where("w.userId", "=", userId)
+                .where("w.status", "=", "proposed")
+                .whereRef("w.transactionId", "=", "transactions.id"),
             ),
           ])
             .$castTo<boolean>()
@@ -72,10 +69,9 @@ async function deleteAndRemember(tx: Tx, userId: string, where: Where): Promise<
             ),
         )
         .onConflict((conflict) =>
-          conflict.columns(["userId", "accountId", "providerTransactionId"]).doUpdateSet(({ ref }) => ({
-            ...Object.fromEntries(SAVED.map((name) => [name, ref(`excluded.${name}`)])),
-            removedAt: ref("excluded.removedAt"),
-          })),
+          conflict
+            .columns(["userId", "accountId", "providerTransactionId"])
+            .doUpdateSet(excluded([...SAVED, "removedAt"])),
         ),
     )
     .selectFrom("gone")
@@ -122,15 +118,15 @@ export async function deleteRemovedRows(tx: Tx, { userId, accountIds }: UsersAcc
  */
 export async function deleteVanishedRows(tx: Tx, { userId, accountIds }: UsersAccounts): Promise<DeletedRows> {
   if (accountIds.length === 0) return { count: 0, ends: [] };
-  return deleteAndRemember(tx, userId, ({ eb, and, or, not, exists, ref, selectFrom }) =>
+  return deleteAndRemember(tx, userId, ({ eb, and, or, ref, selectFrom }) =>
     and([
       eb("source", "=", "bank"),
       eb("accountId", "=", anyOf(accountIds)),
-      not(
-        exists(
-          selectFrom("reportedTransactions as s")
-            .select("s.newId")
-            .whereRef("s.providerTransactionId", "=", "transactions.providerTransactionId"),
+      hasNone(
+        selectFrom("reportedTransactions as s").whereRef(
+          "s.providerTransactionId",
+          "=",
+          "transactions.providerTransactionId",
         ),
       ),
       or([

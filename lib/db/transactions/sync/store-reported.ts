@@ -3,7 +3,7 @@ import { withStagedTables } from "@/lib/db/banks/staged-changes";
 import type { Db, Tx } from "@/lib/db/client";
 import { moveFilesOfPending } from "@/lib/db/transactions/attachments";
 import { restoreTagsOfPending } from "@/lib/db/transactions/tags/tags";
-import { anyOf } from "@/lib/db/unnest";
+import { anyOf, excluded, hasNone } from "@/lib/db/unnest";
 import type { CategorySource } from "@/lib/domain/transactions/category";
 
 export type StoredCounts = { inserted: number; updated: number };
@@ -38,15 +38,12 @@ async function adoptPendingRows(tx: Tx, userId: string): Promise<void> {
     .where("t.userId", "=", userId)
     .whereRef("t.accountId", "=", "s.accountId")
     .whereRef("t.providerTransactionId", "=", "s.replacesPendingId")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("transactions as x")
-            .select("x.id")
-            .where("x.userId", "=", userId)
-            .whereRef("x.accountId", "=", "s.accountId")
-            .whereRef("x.providerTransactionId", "=", "s.providerTransactionId"),
-        ),
+    .where(({ selectFrom }) =>
+      hasNone(
+        selectFrom("transactions as x")
+          .where("x.userId", "=", userId)
+          .whereRef("x.accountId", "=", "s.accountId")
+          .whereRef("x.providerTransactionId", "=", "s.providerTransactionId"),
       ),
     )
     .execute();
@@ -149,9 +146,7 @@ async function upsertAll(tx: Tx, userId: string): Promise<StoredCounts> {
               .else(ref(`excluded.${column}`))
               .end();
           return {
-            ...Object.fromEntries(
-              [...REPORTED, "providerConfidence" as const].map((name) => [name, ref(`excluded.${name}`)]),
-            ),
+            ...excluded([...REPORTED, "providerConfidence"]),
             categoryId: unlessOwn("categoryId"),
             categorySource: unlessOwn("categorySource"),
             updatedAt: fn<Date>("now"),
@@ -212,14 +207,11 @@ export async function adoptRowsOfFormerLink(tx: Tx, { userId, accountIds }: User
         .where("t.userId", "=", userId)
         .where("t.source", "=", "bank")
         .where("t.accountId", "=", anyOf(accountIds))
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("reportedTransactions as x")
-                .select("x.newId")
-                .whereRef("x.accountId", "=", "t.accountId")
-                .whereRef("x.providerTransactionId", "=", "t.providerTransactionId"),
-            ),
+        .where(({ selectFrom }) =>
+          hasNone(
+            selectFrom("reportedTransactions as x")
+              .whereRef("x.accountId", "=", "t.accountId")
+              .whereRef("x.providerTransactionId", "=", "t.providerTransactionId"),
           ),
         ),
     )
@@ -236,15 +228,12 @@ export async function adoptRowsOfFormerLink(tx: Tx, { userId, accountIds }: User
             .as("place"),
         )
         .where("x.accountId", "=", anyOf(accountIds))
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("transactions as t")
-                .select("t.id")
-                .where("t.userId", "=", userId)
-                .whereRef("t.accountId", "=", "x.accountId")
-                .whereRef("t.providerTransactionId", "=", "x.providerTransactionId"),
-            ),
+        .where(({ selectFrom }) =>
+          hasNone(
+            selectFrom("transactions as t")
+              .where("t.userId", "=", userId)
+              .whereRef("t.accountId", "=", "x.accountId")
+              .whereRef("t.providerTransactionId", "=", "x.providerTransactionId"),
           ),
         ),
     )

@@ -1,7 +1,7 @@
 import { type NotNull, sql } from "kysely";
 import { withStagedTables } from "@/lib/db/banks/staged-changes";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
-import { anyOf, unnest } from "@/lib/db/unnest";
+import { anyOf, hasNone, rowColumns, unnest } from "@/lib/db/unnest";
 import type { KnownRow } from "@/lib/domain/transactions/import/duplicates/twins";
 
 type TwinStatus = "proposed" | "same" | "different";
@@ -87,15 +87,8 @@ export async function listPossibleTwins(
         eb("t.accountId", "=", anyOf([...new Set(reported.flatMap(({ accountId }) => accountId ?? []))])),
       ]),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("transactionTwins as w")
-            .select("w.twinId")
-            .where("w.userId", "=", userId)
-            .whereRef("w.twinId", "=", "t.id"),
-        ),
-      ),
+    .where(({ selectFrom }) =>
+      hasNone(selectFrom("transactionTwins as w").where("w.userId", "=", userId).whereRef("w.twinId", "=", "t.id")),
     )
     .orderBy("t.date")
     .orderBy("t.id")
@@ -109,10 +102,7 @@ export async function proposeTwins(
   { userId, pairs }: { userId: string; pairs: readonly { transactionId: string; twinId: string }[] },
 ): Promise<void> {
   const ids = pairs.map(({ transactionId }) => transactionId);
-  const proposed = unnest("p", {
-    transactionId: { type: "uuid", values: ids },
-    twinId: { type: "uuid", values: pairs.map(({ twinId }) => twinId) },
-  });
+  const proposed = unnest("p", rowColumns(pairs, { transactionId: "uuid", twinId: "uuid" }));
   await tx.$kysely
     .insertInto("transactionTwins")
     .columns(["userId", "transactionId", "twinId"])

@@ -30,13 +30,6 @@ describe("trips for an employer", () => {
     expect(owed(...earlier, ...trip(50, 52_060, 120_490), paid(30, 100_000))).toEqual([]);
   });
 
-  test("claims nothing of a stay that came back in part", () => {
-    const [stay] = trip(50, 52_060, 120_490).filter(({ slug }) => slug === "lodging");
-    const back_ = { ...stay, date: back(45), amountMinor: 48_000 } as TransactionSketch;
-    expect(owed(...earlier, ...trip(50, 52_060, 120_490)).join()).toContain("$1,725.50");
-    expect(owed(...earlier, ...trip(50, 52_060, 120_490), back_).join()).not.toContain("1,725.50");
-  });
-
   test("asks about a stay at a third hotel, not about a resort", () => {
     const stay = (days: number, minor: number, hotel: string) => charge(hotel, "lodging", minor, [back(days)]);
     const first = [...stay(200, 60_000, "Hampton"), paid(180, 60_000)];
@@ -54,10 +47,6 @@ describe("bills that someone pays a part of", () => {
   describe("at one share", () => {
     const [vet, claim] = [bill("Brook Animal Hospital", "pets"), from("Paws Insurance", "other-income")];
     const before = [...vet(220, 21_200), claim(205, 19_080), ...vet(140, 34_800), claim(126, 31_320)];
-
-    test("finds the share of a bill of which nothing came back", () => {
-      expect(owed(...before, ...vet(53, 58_600))).toEqual(["Paws Insurance may owe you $527.40 toward bills you paid"]);
-    });
 
     test("passes over bills that are recent, paid or unlike the others", () => {
       expect(owed(...before, ...vet(40, 58_600))).toEqual([]);
@@ -109,13 +98,6 @@ describe("bills that someone pays a part of", () => {
       expect(found?.body).toContain("Health Fund paid part of earlier bills like this");
       expect(found?.fact.impact).toBeUndefined();
     });
-
-    test("passes over bills where the fund's habit isn't clear", () => {
-      expect(owed(...before, ...dentist(44, 64_000))).toEqual([]);
-      expect(owed(...before.slice(2), ...dentist(54, 64_000))).toEqual([]);
-      expect(owed(...before, ...bill("Skin Clinic", "medical")(54, 64_000))).toEqual([]);
-      expect(owed(...before, ...dentist(54, 64_000), fund(20, 9000))).toEqual([]);
-    });
   });
 
   describe("by a flatmate", () => {
@@ -124,10 +106,6 @@ describe("bills that someone pays a part of", () => {
     const shared = (days: number, minor: number) => [...power(days, minor), half(days - 2, minor / 2)];
     const before = [...shared(330, 13_840), ...shared(270, 16_120), ...shared(210, 17_260)];
     const open = [...power(150, 12_140), ...power(90, 11_220), ...power(32, 13_160)];
-
-    test("finds the halves of the bills since the last one", () => {
-      expect(owed(...before, ...open)).toEqual(["AOIFE BYRNE ELECTRIC HALF may owe you $182.60 toward bills you paid"]);
-    });
 
     test("passes over two shared bills, moved-out flatmates and halves in one sum", () => {
       expect(owed(...before.slice(2), ...open)).toEqual([]);
@@ -192,15 +170,6 @@ describe("deposits", () => {
   test("finds a deposit by a plain word only after three rents", () => {
     expect(owed(...deposit("PEABODY DEPOSIT RM3"), ...rents(75))).toHaveLength(1);
     expect(owed(...deposit("PEABODY DEPOSIT RM3"), ...rents(75).slice(-2))).toEqual([]);
-  });
-
-  test.each([
-    ["VIR SEPA M FERRAND JACQUES DEPOT DE GARANTIE STUDIO", "VIR PERM M FERRAND JACQUES LOYER STUDIO"],
-    ["OSKO PAYMENT HARCOURT AGENCY BOND", "DIRECT DEBIT RENT HARCOURT AGENCY"],
-  ])("finds a transferred deposit by the landlord's name: %s", (name, rent) => {
-    const paid = (until: number) => rents(until).map(({ merchant: _, ...row }) => ({ ...row, name: rent }));
-    expect(owed(sent(500, -145_000, name), ...paid(75))).toHaveLength(1);
-    expect(owed(sent(500, -145_000, name), ...paid(60))).toEqual([]);
   });
 
   const words = ["CAUZIONE", "DEPOSITUM", "DEPOT DE GARANTIE", "FIANZA", "WAARBORGSOM", "MIETKAUTION"];

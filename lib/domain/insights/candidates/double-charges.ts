@@ -143,7 +143,6 @@ function pairsOf(input: DetectorInput, charges: Payments, rhythm: Rhythm | null)
   const usualDays = rhythm ? Math.min(RULES.billWindowDays, rhythm.periodDays * RHYTHM.least) : RULES.windowDays;
   const daysFor = (first: LedgerTransaction, second: LedgerTransaction) => {
     if (isTagged(input, first, "collected") !== isTagged(input, second, "collected")) return RULES.twoWaysDays;
-    if (isOneForAll(input, first, second)) return RULES.twoWaysDays;
     const isBilled = isContract || isSameInvoice(first, second) || areTwoWays(input, first, second);
     return isBilled ? RULES.billWindowDays : usualDays;
   };
@@ -155,11 +154,6 @@ function pairsOf(input: DetectorInput, charges: Payments, rhythm: Rhythm | null)
       first && second && !third ? [{ first, second }] : [],
     );
   });
-}
-
-/** Returns true for one service bought from two accounts where one plan serves the household. */
-function isOneForAll(input: DetectorInput, first: LedgerTransaction, second: LedgerTransaction): boolean {
-  return first.accountId !== second.accountId && traitsOfRow(input, second).has("shared");
 }
 
 function isSameInvoice(first: LedgerTransaction, second: LedgerTransaction): boolean {
@@ -250,7 +244,6 @@ function scoreOf(input: DetectorInput, pair: Repeat, { charges, byAmount, pairs,
   const chance = (Math.max(0, visits - 1) / spanDays) ** 2 * COMPLAINT_DAYS.bill * (gapDays + 1) * atOthers;
   const isOff = rhythm !== null && isOnTop(rhythm, pair);
   const isTwoWays = areTwoWays(input, first, second);
-  const isForAll = isOneForAll(input, first, second);
   const isOfTwoAccounts = first.accountId !== second.accountId;
   if (rhythm !== null && gapDays > RULES.windowDays && !isOff) return Number.NEGATIVE_INFINITY;
   // The next installment would have come by now.
@@ -278,12 +271,12 @@ function scoreOf(input: DetectorInput, pair: Repeat, { charges, byAmount, pairs,
     [number !== null && other !== null && number !== other, WEIGHTS.otherInvoice],
     [gapDays === 0 && prior.rate >= 0.5, WEIGHTS.togetherForEach],
     [isOfTwoAccounts && pairs.length > 1, WEIGHTS.oftenOtherAccount],
-    [isOfTwoAccounts && !isTwoWays && !isForAll, WEIGHTS.otherAccount],
+    [isOfTwoAccounts && !isTwoWays, WEIGHTS.otherAccount],
     [isHalf, WEIGHTS.halves],
   ];
   const sum = features.reduce((total, [holds, weight]) => total + (holds ? weight : 0), 0);
   const ofShare = Math.log((1 - share) / share);
-  const ofGap = gapDays * WEIGHTS.day * (isOff || isTwoWays || isForAll ? 0.25 : 1);
+  const ofGap = gapDays * WEIGHTS.day * (isOff || isTwoWays ? 0.25 : 1);
   const most = ofShare + sum + WEIGHTS.maxSize + ofGap;
   if (most < WEIGHTS.threshold) return most;
   const size = Math.log2(amountMinor / Math.max(1, largePurchaseMinor(input, second))) * WEIGHTS.size;
@@ -303,7 +296,6 @@ function countNear(byAmount: Payments, { amountMinor, date }: LedgerTransaction)
 
 function priorOf(input: DetectorInput, first: LedgerTransaction, second: LedgerTransaction): SecondPayment {
   if (traitsOfRow(input, second).has("person")) return OF_PERSONS;
-  if (isOneForAll(input, first, second)) return OF_ANYONE;
   // Each of two people who pay from two accounts may have one for themselves.
   if (first.accountId !== second.accountId && comeAs(second, "onePerPerson")) return OF_PERSONS;
   return secondPaymentOf(second.categorySlug) ?? OF_ANYONE;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
+import { charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
 import { byDate } from "@/lib/domain/insights/detection/input";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
@@ -45,49 +45,6 @@ describe("shares", () => {
   test("calls a share ended after two missed months", () => {
     expect(owed(...shares(7))).toHaveLength(1);
     expect(owed(...shares(6))).toEqual([]);
-  });
-
-  test.each([
-    [7, 9],
-    [14, 16],
-  ])("finds a share of every %i days when two are missing", (step, late) => {
-    const paid = (expectedBefore: number, count = 8) =>
-      found(
-        ...sent(
-          "H BRADSHAW ROOM 3 RENT",
-          every(step, back(expectedBefore + step * count), count),
-          19_500,
-          "other-transfer",
-        ),
-      );
-    const [missing] = paid(late + 1);
-    expect(missing?.title).toBe("$195.00 from H Bradshaw hasn't arrived");
-    expect(missing?.body).not.toMatch(/month/);
-    expect(paid(late)).toEqual([]);
-    expect(paid(late + 1, 7)).toEqual([]);
-    expect(paid(71)).toEqual([]);
-  });
-
-  test("keeps a client's unpaid invoices open", () => {
-    const invoices = (months: number) => shares(months, { slug: "gig-work", name: "FERNWAY SOFTWARE INC ACH" });
-    expect(owed(...invoices(5))).toEqual(["$712.50 from FERNWAY SOFTWARE INC ACH hasn't arrived"]);
-    // Late pay is an insight of the income.
-    expect(owed(...invoices(8))).toEqual([]);
-  });
-
-  test("waits a week for who always pays to the day", () => {
-    const on = (days: readonly number[]) =>
-      owed(...shares(8).map((row, index) => ({ ...row, date: `${row.date.slice(0, 8)}${12 + (days[index] ?? 0)}` })));
-    expect(on([1, 1, 1, 1, 1, 1, 1, 1])).toHaveLength(1);
-    expect(on([1, 5, 1, 5, 1, 5, 1, 1])).toEqual([]);
-  });
-
-  test("passes over own transfers and silent accounts", () => {
-    const own = shares(8, { amountMinor: -71_250, name: "TRANSFER", accountId: "savings" });
-    expect(owed(...shares(8), ...own)).toEqual([]);
-    const input = inputOf(...shares(8));
-    const silent = { ...input, transactions: input.transactions.filter(({ date }) => date <= "2026-10-26") };
-    expect(detected("reimbursement_missing", silent)).toEqual([]);
   });
 });
 
@@ -163,11 +120,6 @@ describe("payers who take their time", () => {
   test("finds a client who pays later and later", () => {
     expect(owed(...paid([3, 2, 3, 6, 5, 8, 13, 14, 17]))).toEqual(["Agence Brume pays you later and later"]);
   });
-
-  test("passes over a day of payment that was moved once", () => {
-    expect(owed(...paid([3, 3, 3, 3, 3, 3, 17, 17, 17]))).toEqual([]);
-    expect(owed(...paid([3, 5, 2, 4, 3, 5, 4, 3, 6]))).toEqual([]);
-  });
 });
 
 describe("what someone pays each month", () => {
@@ -181,14 +133,6 @@ describe("what someone pays each month", () => {
     const [rest] = found(...rent(short));
     expect(rest?.title).toBe("You're missing $300.00 from MIETE WHG 2 KRAUSE");
     expect(rest?.body).toContain("Earlier payments were $900.00 each");
-  });
-
-  test("passes over short payments that are settled, usual or small", () => {
-    expect(owed(...rent(short), ...sent("MIETE WHG 2 KRAUSE", ["2026-11-09"], 30_000, "rental-income"))).toEqual([]);
-    expect(owed(...rent([90_000, 88_000, 90_000, 85_000, 90_000, 90_000, 60_000]))).toEqual([]);
-    expect(owed(...rent([...short.slice(0, 6).map((minor) => minor * 2), 173_000]))).toEqual([]);
-    const early = { ...inputOf(...rent(short)), today: "2026-11-05" };
-    expect(detected("reimbursement_missing", early)).toEqual([]);
   });
 
   test("passes over offices that pay less", () => {
@@ -302,15 +246,6 @@ describe("what a payer left out", () => {
     expect(owed(...early)).toEqual(["$500.00 from Anna Reed hasn't arrived"]);
   });
 
-  test("counts only payments from the first missing one's day on", () => {
-    const rows = [
-      ...sent("ANNA REED", monthly("2025-11", 8, 1), 90_000),
-      ...sent("ANNA REED", ["2026-08-01"], 180_000),
-      ...sent("ANNA REED", ["2026-10-01"], 90_000),
-    ];
-    expect(found(...rows)[0]?.body).toContain("the first due around September 1. Anna Reed has paid once since then");
-  });
-
   test.each([
     ["SWISH ANNA BERG present", "gifts-donations"],
     ["ZELLE FROM ROSE MILLER GIFT", "other-transfer"],
@@ -337,13 +272,6 @@ describe("what a payer left out", () => {
     const monthsPaid = (...left: readonly string[]) => owed(...sent("PRIYA NAIR", without(months, ...left)));
     expect(monthsPaid("2026-07", "2026-08", "2026-09")).toEqual([]);
     expect(monthsPaid("2026-08", "2026-09")).toHaveLength(1);
-  });
-
-  test("counts a payment that is filed wrong among its sender's others", () => {
-    const rows = sent("PRIYA NAIR", months).map((row) =>
-      row.date.startsWith("2026-08") ? { ...row, slug: "gifts-donations" } : row,
-    );
-    expect(owed(...rows)).toEqual([]);
   });
 
   test("says only of payments on their day that they came on time", () => {

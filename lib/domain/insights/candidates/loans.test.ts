@@ -172,11 +172,4 @@ describe("a loan after the other", () => {
     ]);
     expect(titles("fee_leak", ...rows)).toEqual([]);
   });
-
-  test("counts loans rolled over on one day in any order", () => {
-    const days = monthly("2026-05", 7, 3);
-    const rows = [...borrowed(days.slice(0, -1)), ...charge("Tala", "other-loan", 34_500, days.slice(1))];
-    for (const ordered of [rows, rows.toReversed()])
-      expect(titles("fee_leak", ...ordered)).toEqual(["Borrowing from Tala has cost you $270.00 since May 3"]);
-  });
 });

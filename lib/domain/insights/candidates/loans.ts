@@ -1,6 +1,5 @@
 import { addDays, compareDays, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
-import { sumMinor } from "@/lib/domain/money";
 import { readDescriptor, toWords } from "@/lib/domain/payees/descriptor";
 import { namesCompany, nameWordsIn, spelled } from "@/lib/domain/payees/person";
 import { remembering } from "@/lib/domain/remembering";
@@ -9,7 +8,7 @@ import { loanPairs } from "@/lib/domain/transactions/streams/loans";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { amountFor, littleFor } from "../detection/amount-for";
 import { type DetectorInput, merchantKeysOf, merchantName, once } from "../detection/input";
-import { gapsOf } from "../detection/rows-since";
+import { gapsOf, totalOf } from "../detection/rows-since";
 import { type Owed, patienceDays } from "./owed";
 import { hasWord, isBetweenOwn, isSilent, isTagged, knownRows, personOf } from "./parties";
 
@@ -119,7 +118,7 @@ function openLoan(input: DetectorInput, rows: Rows, kind: "lent" | "borrowed"): 
     lent,
     others.filter(({ date }) => date >= first.date),
   );
-  const [lentMinor, backMinor] = [open, back].map((of) => Math.abs(sumMinor(of.map(({ amountMinor }) => amountMinor))));
+  const [lentMinor, backMinor] = [open, back].map((of) => Math.abs(totalOf(of)));
   const latest = [...open, ...back].reduce((last, { date }) => (date > last ? date : last), "");
   const [last, lastBack] = [open.at(-1), back.at(-1)];
   if (!last || !lastBack || backMinor === undefined || lentMinor === undefined) return [];
@@ -165,7 +164,7 @@ function unsaidLoan(input: DetectorInput, rows: Rows, opens: Rows): Rows {
   if (!first || others.length > 0 || rows[0] !== first) return [];
   const unitsADollar = littleFor(input.currency, RULES.roundMinor) / amountFor(input.currency, RULES.roundMinor);
   const round = amountFor(input.currency, RULES.roundMinor) * 10 ** Math.floor(Math.log10(unitsADollar));
-  const share = Math.abs(sumMinor(back.map(({ amountMinor }) => amountMinor)) / first.amountMinor);
+  const share = Math.abs(totalOf(back) / first.amountMinor);
   const isLoan =
     Math.abs(first.amountMinor) >= littleFor(input.currency, RULES.minUnsaidMinor) &&
     rows.every((row) => row.amountMinor % round === 0 && !isTagged(input, row, "given", "rent", "deposit", "pay")) &&
@@ -219,7 +218,7 @@ export function repeatedLoans(input: DetectorInput): RepeatedLoan[] {
     // Rolled over on one day, the old loan goes back before the new one comes.
     const sorted = ofLender.sort((a, b) => compareDays(a.date, b.date) || a.amountMinor - b.amountMinor);
     const loans = loanPairs(sorted).filter((pair) => pair.some(({ categorySlug }) => LOAN_SLUGS.has(categorySlug)));
-    const costMinor = -sumMinor(loans.flat().map(({ amountMinor }) => amountMinor));
+    const costMinor = -totalOf(loans.flat());
     const [latest, last] = [sorted.at(-1), loans.at(-1)];
     const isReported =
       loans.length >= REPEATED.minTimes &&

@@ -228,23 +228,21 @@ function hasReplaced(input: DetectorInput, { categorySlug, firstDate }: Recurrin
   );
 }
 
-/** One payee that is paid for two plans: on two accounts, at two prices, by the month and by the year, or for two homes. */
+/** One payee that is paid for two plans: on two accounts, at two prices, or by the month and by the year. */
 function oneServiceTwice(input: DetectorInput): Overlap[] {
   return [...transactionsByMerchant(input).values()].flatMap((rows) => {
     const latest = rows.at(-1);
     const isCharged = latest && latest.amountMinor < 0 && latest.date >= addDays(input.today, -RULES.patienceDays);
     const traits = isCharged && rows.length > MIN_PAYMENTS_SINCE ? traitsOfRow(input, latest) : undefined;
     const job = traits && (jobOf(traits) ?? (traits.has("subscription") ? "subscription" : undefined));
-    const isOfHome = job === "utility:internet";
-    if (!job || !(isOfHome || traits.has("shared") || traits.has("subscription"))) return [];
+    if (!job || !(traits.has("shared") || traits.has("subscription"))) return [];
     if (rows.some((row) => traitsOfRow(input, row).has("biller-of-others"))) return [];
     const plans = plansOf(input, rows);
     const [one, other] = plans;
     if (!one || !other || plans.length !== 2) return [];
-    const isTwice = isOfHome
-      ? plans.every((plan) => jobOf(traitsOfSeries(input, plan)) === job) && areOfTwoHomes(input, one, other)
-      : isYearBesideMonths(one, other) ||
-        (traits.has("shared") && areApart(one, other) && areTwoPlans(input, rows, one, other));
+    const isTwice =
+      isYearBesideMonths(one, other) ||
+      (traits.has("shared") && areApart(one, other) && areTwoPlans(input, rows, one, other));
     return isTwice ? [{ job, series: plans, isOnlyAsked: false, isOneService: true }] : [];
   });
 }
@@ -318,18 +316,5 @@ function areTwoPlans(
     !isOnOneAccount &&
     (isForeign(input, one) !== isForeign(input, other) ||
       rows.some((row) => latest.has(row.id) && traitsOfRow(input, row).has("plan")))
-  );
-}
-
-/** The line of a home that one has left, and that of the new one. */
-function areOfTwoHomes(input: DetectorInput, ...lines: readonly [RecurringSeries, RecurringSeries]): boolean {
-  const [old, newest] = lines.toSorted((a, b) => (a.firstDate < b.firstDate ? -1 : 1));
-  return (
-    old !== undefined &&
-    newest !== undefined &&
-    old.amountMinor !== newest.amountMinor &&
-    isNew(input, newest) &&
-    isAbout(movesOf(input), newest.firstDate) &&
-    isUnchanged(old, newest.firstDate)
   );
 }

@@ -1,5 +1,5 @@
 import { addDays } from "@/lib/domain/calendar";
-import { sumMinor } from "@/lib/domain/money";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { toWords } from "@/lib/domain/payees/descriptor";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
@@ -114,6 +114,6 @@ export function feesOf(input: DetectorInput, slugs: ReadonlySet<string>, days: n
   return {
     rows,
     charged: rows.filter((row) => row.amountMinor < 0),
-    totalMinor: -sumMinor(rows.map((row) => row.amountMinor)),
+    totalMinor: -totalOf(rows),
   };
 }

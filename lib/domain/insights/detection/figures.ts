@@ -1,16 +1,16 @@
-import type { Day, Month } from "@/lib/domain/calendar";
+import { type Day, daysBetween, type Month } from "@/lib/domain/calendar";
 import type { Totals } from "@/lib/domain/cashflow/cashflow";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { renderSlot, type Slot } from "@/lib/domain/insights/facts/slots";
-import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import type { Basis, Figure, FigurePart } from "../facts/detected-fact";
+import type { Basis, Figure, FigurePart, RowSet } from "../facts/detected-fact";
 import { type DetectorInput, linesByMonth, signedMoneyWriter, totalsOfMonth } from "./input";
 
-type Make = (id: string, label: string, value: number, formula: string, basis: Basis) => Figure;
+type Make = (id: string, label: string, value: number, formula: string, basis?: Basis) => Figure;
 
-/** Figures of each unit; `value` as `Figure` says. */
+/** Figures of each unit; `value` as `Figure` says. Without a basis, the formula alone says where it comes from. */
 export const money = figureOf("money");
 export const percent = figureOf("percent");
 export const count = figureOf("count");
@@ -18,7 +18,87 @@ export const days = figureOf("days");
 
 function figureOf(unit: Figure["unit"]): Make {
   // A negated zero is zero: "−0.00" isn't a figure.
-  return (id, label, value, formula, basis) => ({ id, label, value: value + 0, unit, formula, basis });
+  return (id, label, value, formula, basis = { by: "stated" }) => ({
+    id,
+    label,
+    value: value + 0,
+    unit,
+    formula,
+    basis,
+  });
+}
+
+/** Adds up rows: the fact's own by default. */
+export function sumFigure(
+  id: string,
+  label: string,
+  minor: number,
+  formula = "the transactions shown",
+  of: RowSet = "rows",
+): Figure {
+  return money(id, label, minor, formula, { by: "sum", of });
+}
+
+/** Counts rows: the fact's own by default. */
+export function countFigure(
+  id: string,
+  label: string,
+  value: number,
+  formula = "the transactions shown",
+  of: RowSet = "rows",
+): Figure {
+  return count(id, label, value, formula, { by: "count", of });
+}
+
+/** The one amount of all rows, their median, or the amount of one of them. */
+export const eachFigure = amountFigure("each");
+export const middleFigure = amountFigure("middle");
+export const oneFigure = amountFigure("one");
+
+function amountFigure(by: "each" | "middle" | "one") {
+  return (id: string, label: string, minor: number, formula: string, of: RowSet = "rows"): Figure =>
+    money(id, label, minor, formula, { by, of });
+}
+
+/** Days from one to another. */
+export function daysFigure(id: string, label: string, from: Day, to: Day, formula: string): Figure {
+  return days(id, label, daysBetween(from, to), formula, { by: "days", from, to });
+}
+
+/** Balances of accounts today. */
+export function balanceFigure(
+  id: string,
+  label: string,
+  minor: number,
+  formula: string,
+  accountIds: readonly string[],
+): Figure {
+  return money(id, label, minor, formula, { by: "balance", accountIds, what: "current" });
+}
+
+/** Drawable balances of accounts today, as the bank reports them. */
+export function drawableFigure(label: string, minor: number, formula: string, accountIds: readonly string[]): Figure {
+  return money("available", label, minor, formula, { by: "balance", accountIds, what: "available" });
+}
+
+/** Two figures of one currency added up, or one less the other. */
+export const plusFigure = sumOfTwo("plus");
+export const minusFigure = sumOfTwo("minus");
+
+function sumOfTwo(by: "plus" | "minus") {
+  const [sign, factor] = by === "plus" ? (["+", 1] as const) : (["−", -1] as const);
+  return (currency: string, id: string, label: string, a: Figure, b: Figure): Figure => {
+    const write = signedMoneyWriter(currency);
+    const formula = `${write(a.value)} ${sign} ${write(b.value)}`;
+    return money(id, label, a.value + factor * b.value, formula, { by, figures: [a.id, b.id] });
+  };
+}
+
+/** A figure divided by a whole number, rounded to minor units. */
+export function dividedFigure(currency: string, id: string, label: string, of: Figure, divisor: number): Figure {
+  const factor = 1 / divisor;
+  const formula = `${signedMoneyWriter(currency)(of.value)} ÷ ${divisor}`;
+  return money(id, label, Math.round(of.value * factor), formula, { by: "times", figure: of.id, factor });
 }
 
 /** Makes figures of income and spending, each with its rows; refunds are among the spending they came from. */
@@ -52,7 +132,7 @@ export function openingInto(figure: Figure, parts: readonly FigurePart[]): Figur
 export function partOf(label: string, rows: readonly LedgerTransaction[]): FigurePart {
   return {
     label,
-    sumMinor: sumMinor(rows.map(({ amountMinor }) => amountMinor)) + 0,
+    sumMinor: totalOf(rows) + 0,
     transactionIds: rows.map(({ id }) => id),
   };
 }

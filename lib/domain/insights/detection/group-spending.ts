@@ -13,10 +13,10 @@ import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { changeOf, isTold, type LevelChange, levelOf, rowsOf, sumOf, type Tally, tallyOf } from "../evidence/changes";
 import { type Figure, sizeHint } from "../facts/detected-fact";
-import { type FoundFact, idsOf, seeSpending, sumFigure } from "../facts/found-fact";
-import { figureValue, type Holds, isSpendingOfGroup } from "../wording/clauses";
+import { type FoundFact, figureValue, idsOf, seeSpending } from "../facts/found-fact";
+import { type Holds, isSpendingOfGroup } from "../wording/clauses";
 import { COVERAGE, type Stretch } from "./coverage";
-import { differenceFigure, medianFigure, partsByMonth, shareFigure } from "./figures";
+import { differenceFigure, medianFigure, partsByMonth, shareFigure, sumFigure } from "./figures";
 import {
   type DetectorInput,
   dayToDayLines,

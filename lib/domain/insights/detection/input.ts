@@ -10,8 +10,9 @@ import {
 } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { groupBy } from "@/lib/domain/group-by";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { merged } from "@/lib/domain/merged";
-import { formatMoney, sumMinor } from "@/lib/domain/money";
+import { formatMoney } from "@/lib/domain/money";
 import { keyOfSpellings } from "@/lib/domain/payees/descriptor";
 import type { TraitCorrection } from "@/lib/domain/payees/traits-of";
 import { remembering } from "@/lib/domain/remembering";
@@ -194,7 +195,7 @@ export function wasReturnedInPart(input: DetectorInput, purchase: LedgerTransact
 function backMinorOf(input: DetectorInput, purchase: LedgerTransaction): number {
   const ofMerchant = unmatchedByMerchant(input).get(merchantKeysOf(input)(purchase)) ?? [];
   const unmatched = ofMerchant.filter(({ date }) => date >= purchase.date);
-  const unmatchedMinor = sumMinor(unmatched.map(({ amountMinor }) => amountMinor));
+  const unmatchedMinor = totalOf(unmatched);
   return (returnsOf(input).get(purchase.id)?.minor ?? 0) + unmatchedMinor;
 }
 

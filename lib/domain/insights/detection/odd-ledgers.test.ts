@@ -2,10 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { type TransactionSketch, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
-import { nightlyTest } from "@/tests/nightly";
 import { fc, runs } from "@/tests/seeded";
-import { openClaims } from "../candidates/claims";
-import { strangeCharges } from "../candidates/strange-charges";
 import type { Fact } from "../facts/fact";
 import { INSIGHT_TYPES, type InsightType } from "../insight-types";
 import { fixedChoice, renderChoice } from "../wording/choice";
@@ -227,36 +224,4 @@ describe("any ledger, however odd", () => {
       runs(100),
     );
   });
-});
-
-/** Rows of one payee over `days`, the latest today. */
-function rowsOfOne(count: number, days: number, sketchOf: (at: number) => Omit<TransactionSketch, "date">) {
-  const make = transactionMaker();
-  return Array.from({ length: count }, (_, at) =>
-    make({ date: addDays("2026-11-21", Math.floor((at * days) / count) - days), ...sketchOf(at) }),
-  );
-}
-
-describe("a ledger of very many rows of one payee", () => {
-  const deposit = { merchant: "Hill Flats", name: "Security deposit Hill Flats", slug: "rent" };
-  nightlyTest.each([
-    ["deposits", () => rowsOfOne(10_000, 790, (at) => ({ ...deposit, amountMinor: at % 3 ? -30_000 : 30_000 }))],
-    [
-      "paid and received",
-      () =>
-        rowsOfOne(20_000, 790, (at) => ({
-          merchant: at % 2 ? "Fund" : "Clinic",
-          slug: "medical",
-          amountMinor: (at % 2 ? 1 : -1) * (20_000 + (at >> 1)),
-        })),
-    ],
-    ["recent", () => rowsOfOne(30_000, 59, (at) => ({ merchant: "Store", slug: "clothing", amountMinor: -6000 - at }))],
-  ])(
-    "is judged within seconds: %s",
-    (_, rowsOf) => {
-      const input: DetectorInput = { transactions: rowsOf(), accounts: [], today: "2026-11-21", currency: "USD" };
-      expect([openClaims(input), strangeCharges(input)]).toEqual([[], []]);
-    },
-    8000,
-  );
 });

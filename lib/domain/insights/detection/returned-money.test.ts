@@ -36,26 +36,6 @@ describe("money that came back", () => {
     );
   });
 
-  test("leaves returned purchases out of findings", () => {
-    const most = titles("top_merchants", ...laptop)[0];
-    expect(most).toMatch(/ at Better Buys in /);
-    expect(titles("top_merchants", ...laptop, refund)).toEqual(titles("top_merchants"));
-    const desk = (slug: string) => charge("Desk House", slug, 60_000, ["2026-11-09"]);
-    const back = (slug: string): TransactionSketch => ({
-      date: "2026-11-18",
-      amountMinor: 60_000,
-      slug,
-      merchant: "Desk House",
-    });
-    for (const [type, slug] of [
-      ["largest_expense", "home-improvement"],
-      ["unusual_charge", "electronics"],
-    ] as const) {
-      expect(titles(type, ...desk(slug))[0], type).toContain("Desk House");
-      expect(titles(type, ...desk(slug), back(slug)), type).toEqual(titles(type));
-    }
-  });
-
   test("links a bank's credit on a card to the equal charge", () => {
     const accounts = [
       ...inputOf().accounts,
@@ -133,21 +113,5 @@ describe("reimbursements", () => {
     }
     const usual = figure("savings_rate", "2026-10", "income") ?? 0;
     expect(figure("savings_rate", "2026-10", "income", ...trip, { ...paid, date: "2026-10-28" })).toBe(usual);
-  });
-
-  test("keeps an equal sum that says nothing as income", () => {
-    const paid = income("2026-11-10", 146_000, "HELIO LABS 4471");
-    const usual = figure("monthly_summary", "2026-11", "income") ?? 0;
-    expect(figure("monthly_summary", "2026-11", "income", ...trip, paid)).toBe(usual + 146_000);
-  });
-
-  test("lowers spending by a reimbursement of no known trip", () => {
-    const paid = income("2026-11-10", 4100, "Reimbursement HELIO LABS");
-    const [usual, spent] = [
-      figure("monthly_summary", "2026-11", "income"),
-      figure("monthly_summary", "2026-11", "expense"),
-    ];
-    expect(figure("monthly_summary", "2026-11", "income", ...trip, paid)).toBe(usual);
-    expect(figure("monthly_summary", "2026-11", "expense", ...trip, paid)).toBe((spent ?? 0) - 4100);
   });
 });

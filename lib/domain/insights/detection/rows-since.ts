@@ -1,4 +1,5 @@
 import { type Day, dayNumberOf } from "@/lib/domain/calendar";
+import { sumMinor } from "@/lib/domain/money";
 
 type Dated = { date: Day };
 
@@ -45,4 +46,9 @@ export function runsOf<T>(rows: readonly T[], follows: (previous: T, row: T) => 
 export function gapsOf(rows: readonly Dated[]): number[] {
   const days = rows.map(({ date }) => dayNumberOf(date));
   return days.slice(1).map((day, at) => day - (days[at] ?? day));
+}
+
+/** Adds up signed amounts in minor units. */
+export function totalOf(rows: readonly { amountMinor: number }[]): number {
+  return sumMinor(rows.map(({ amountMinor }) => amountMinor));
 }

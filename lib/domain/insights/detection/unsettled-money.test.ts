@@ -31,24 +31,6 @@ test("asks about family money and unlinked cards, largest first", () => {
   expect(parties.map(({ name }) => name)).toEqual(["TRANSFER FROM DAD", "CARDMEMBER SERV"]);
 });
 
-test("asks even if a new card prevents a rate", () => {
-  const card = { id: "card", name: "New Card", type: "credit", subtype: "credit card", currency: "USD" } as const;
-  const bought = ["2026-11-10", "2026-11-12", "2026-11-15", "2026-11-17", "2026-11-19", "2026-11-20"].map((date) => ({
-    date,
-    amountMinor: -30_000,
-    slug: "groceries",
-    accountId: "card",
-  }));
-  const input = inputOf(...moved(-175_000), ...bought);
-  const { facts, notCounted } = detectWithRejected("insight", {
-    ...input,
-    accounts: [...input.accounts, { ...card, currentBalanceMinor: -180_000, availableBalanceMinor: null }],
-  });
-  expect(facts.map(({ type }) => type)).not.toContain("savings_rate");
-  expect(notCounted.unsettled.parties.map(({ name }) => name)).toEqual(["Zelle payment to J MOSS"]);
-  expect(notCounted.unsettled.withheld).toEqual(["monthly_summary", "savings_rate"]);
-});
-
 test("takes a category as the answer", () => {
   const asRent = found(...moved(-175_000, { slug: "rent" }));
   expect(typesOf(asRent)).toContain("savings_rate");
@@ -100,38 +82,4 @@ test("withholds a month only for itself and the month before", () => {
   // October is compared with September, November with October.
   expect(reports("2026-09-30")).toEqual(["to-date"]);
   expect(reports("2026-10-04")).toEqual([]);
-});
-
-test("shows no shares of unsettled spending", () => {
-  const shares = (...sketches: TransactionSketch[]) => {
-    const { facts } = found(...sketches);
-    return facts.flatMap(({ type, figures }) =>
-      type === "top_merchants" || type === "largest_expense" ? [[type, figures.some(({ id }) => id === "share")]] : [],
-    );
-  };
-  const sofa = { date: "2026-11-11", amountMinor: -64_000, slug: "home-improvement", merchant: "Sofa Barn" };
-  const places = Array.from({ length: 5 }, (_, at) => ({
-    date: `2026-10-1${at}`,
-    amountMinor: -9000 - at,
-    slug: "shopping",
-    merchant: `Shop ${"ABCDE"[at]}`,
-  }));
-  expect(shares(sofa, ...places)).toEqual([
-    ["largest_expense", true],
-    ["top_merchants", true],
-  ]);
-  expect(shares(sofa, ...places, ...moved(-87_500), ...moved(-87_500))).toEqual([
-    ["largest_expense", false],
-    ["top_merchants", false],
-  ]);
-});
-
-test("reports no idle cash while spending is unsettled", () => {
-  const rich = (...sketches: TransactionSketch[]) => {
-    const input = inputOf(...sketches);
-    const accounts = input.accounts.map((account) => ({ ...account, currentBalanceMinor: 4_000_000 }));
-    return detectWithRejected("hidden", { ...input, accounts }).facts.map(({ type }) => type);
-  };
-  expect(rich()).toContain("idle_cash");
-  expect(rich(...moved(-175_000))).not.toContain("idle_cash");
 });

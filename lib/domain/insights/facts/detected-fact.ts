@@ -43,8 +43,6 @@ export type Basis =
   | { by: "sum" | "count"; of: RowSet }
   /** The amount of every row, of the median row, or of one row. */
   | { by: "each" | "middle" | "one"; of: RowSet }
-  /** Income, expense or both of the set, as cashflow counts them everywhere (refunds lower the expense). */
-  | { by: "cashflow"; of: RowSet; part: "incomeMinor" | "expenseMinor" | "netMinor" }
   /**
    * The middle of sums of earlier months, which the formula writes out; with a `pace`, of what each of its parts comes to a day, a single
    * transaction up to `limitMinor`.

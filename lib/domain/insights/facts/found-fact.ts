@@ -1,9 +1,10 @@
-import { type Day, daysBetween } from "@/lib/domain/calendar";
+import type { Day } from "@/lib/domain/calendar";
+import { AppError } from "@/lib/domain/errors";
 import type { Hints } from "@/lib/domain/generated/knowledge";
-import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, signedMoneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
-import type { DetectedFact, Figure, Impact, RowSet } from "./detected-fact";
-import type { Slot } from "./slots";
+import { slotsOf } from "@/lib/domain/insights/detection/figures";
+import { type DetectorInput, spendingHref } from "@/lib/domain/insights/detection/input";
+import type { DetectedFact, Figure, Impact } from "./detected-fact";
+import { dateSlot, type Slot, textSlot } from "./slots";
 
 type Maybe<T> = T | undefined;
 type Found<T> = { [Key in keyof T]?: Maybe<T[Key]> };
@@ -13,7 +14,7 @@ type Found<T> = { [Key in keyof T]?: Maybe<T[Key]> };
  *
  * - `figures`: those that are there.
  * - `sumFigureId`: by default the first figure that adds up the fact's rows, if any.
- * - `slots`: those beside the figures.
+ * - `slots`: those beside the figures; a text, day or month becomes the kind of slot its type declares.
  * - `action`: a text alone leads to the fact's own rows.
  */
 export type FoundFact = Omit<
@@ -23,7 +24,7 @@ export type FoundFact = Omit<
   Found<Pick<DetectedFact, "since" | "sumFigureId" | "compared">> & {
     figures: readonly (Figure | false | null)[];
     impact?: Maybe<Omit<Impact, "currency">>;
-    slots?: Readonly<Record<string, Maybe<Slot>>>;
+    slots?: Readonly<Record<string, Maybe<Slot | string>>>;
     hints?: Found<Hints>;
     action: DetectedFact["action"] | string;
   };
@@ -35,10 +36,14 @@ export type FoundFact = Omit<
  */
 export function completeFact(
   { since, impact, compared, hints = {}, action, ...found }: FoundFact,
-  { currency }: Pick<DetectorInput, "currency">,
-  slots: Readonly<Record<string, unknown>>,
+  { currency, today }: Pick<DetectorInput, "currency" | "today">,
+  slots: Readonly<Record<string, Slot["kind"]>>,
 ): DetectedFact {
   const figures = found.figures.filter((figure) => figure !== null && figure !== false);
+  const own = Object.entries(withoutGaps(found.slots ?? {})).map(([name, value]): [string, Slot] => [
+    name,
+    typeof value === "string" ? toSlot(value, slots[name], today) : value,
+  ]);
   return {
     ...found,
     ...(since === undefined ? {} : { since }),
@@ -47,10 +52,15 @@ export function completeFact(
     figures,
     sumFigureId: found.sumFigureId === undefined ? sumFigureOf(figures) : found.sumFigureId,
     ...(compared ? { compared } : {}),
-    slots: { ...slotsOf(figures, Object.keys(slots), currency), ...withoutGaps(found.slots ?? {}) },
+    slots: { ...slotsOf(figures, Object.keys(slots), currency), ...Object.fromEntries(own) },
     hints: withoutGaps(hints),
     action: typeof action === "string" ? seeRows(action, found.transactionIds) : action,
   };
+}
+
+function toSlot(value: string, kind: Maybe<Slot["kind"]>, today: Day): Slot {
+  if (kind === "date") return dateSlot(value, today);
+  return kind === "month" ? { kind, month: value } : textSlot(value);
 }
 
 function sumFigureOf(figures: readonly Figure[]): string | null {
@@ -62,6 +72,17 @@ function withoutGaps<Of extends object>(values: Of): { [Key in keyof Of]: Exclud
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Of]: Exclude<Of[Key], undefined>;
   };
+}
+
+/**
+ * A figure of a fact as it is counted.
+ *
+ * @throws AppError `INTERNAL` where the fact has no such figure
+ */
+export function figureValue(fact: Pick<FoundFact, "key" | "figures">, id: string): number {
+  const figure = fact.figures.find((one) => one && one.id === id);
+  if (!figure) throw new AppError("INTERNAL", `The fact ${fact.key} has no figure "${id}"`);
+  return figure.value;
 }
 
 export function idsOf(rows: readonly { id: string }[]): string[] {
@@ -79,80 +100,4 @@ export function seeRows(label: string, ids: readonly string[]): { label: string;
 /** Leads to the spending of a period. */
 export function seeSpending(label: string, { from, to }: DetectedFact["period"]): { label: string; href: string } {
   return { label, href: spendingHref({ startDate: from, endDate: to, type: "expense" }) };
-}
-
-/** Adds up rows: the fact's own by default. */
-export function sumFigure(
-  id: string,
-  label: string,
-  minor: number,
-  formula = "the transactions shown",
-  of: RowSet = "rows",
-): Figure {
-  return money(id, label, minor, formula, { by: "sum", of });
-}
-
-/** Counts rows: the fact's own by default. */
-export function countFigure(
-  id: string,
-  label: string,
-  value: number,
-  formula = "the transactions shown",
-  of: RowSet = "rows",
-): Figure {
-  return count(id, label, value, formula, { by: "count", of });
-}
-
-/** The one amount of all rows, their median, or the amount of one of them. */
-export const eachFigure = amountFigure("each");
-export const middleFigure = amountFigure("middle");
-export const oneFigure = amountFigure("one");
-
-function amountFigure(by: "each" | "middle" | "one") {
-  return (id: string, label: string, minor: number, formula: string, of: RowSet = "rows"): Figure =>
-    money(id, label, minor, formula, { by, of });
-}
-
-/** Days from one to another. */
-export function daysFigure(id: string, label: string, from: Day, to: Day, formula: string): Figure {
-  return days(id, label, daysBetween(from, to), formula, { by: "days", from, to });
-}
-
-/** Balances of accounts today. */
-export function balanceFigure(
-  id: string,
-  label: string,
-  minor: number,
-  formula: string,
-  accountIds: readonly string[],
-): Figure {
-  return money(id, label, minor, formula, { by: "balance", accountIds, what: "current" });
-}
-
-/** Drawable balances of accounts today, as the bank reports them. */
-export function drawableFigure(label: string, minor: number, formula: string, accountIds: readonly string[]): Figure {
-  return money("available", label, minor, formula, { by: "balance", accountIds, what: "available" });
-}
-
-/** Figures computed from others of one currency, which write their own formula. */
-export function figuresIn(currency: string) {
-  const write = signedMoneyWriter(currency);
-  return {
-    plus: (id: string, label: string, a: Figure, b: Figure) =>
-      money(id, label, a.value + b.value, `${write(a.value)} + ${write(b.value)}`, {
-        by: "plus",
-        figures: [a.id, b.id],
-      }),
-    minus: (id: string, label: string, a: Figure, b: Figure) =>
-      money(id, label, a.value - b.value, `${write(a.value)} − ${write(b.value)}`, {
-        by: "minus",
-        figures: [a.id, b.id],
-      }),
-    dividedBy: (id: string, label: string, of: Figure, divisor: number) =>
-      money(id, label, Math.round(of.value * (1 / divisor)), `${write(of.value)} ÷ ${divisor}`, {
-        by: "times",
-        figure: of.id,
-        factor: 1 / divisor,
-      }),
-  };
 }

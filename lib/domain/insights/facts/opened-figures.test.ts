@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { detect } from "@/lib/domain/insights/detection/detect";
 import { charge } from "@/lib/domain/insights/detection/detected.fixture";
+import { drawableFigure, minusFigure, sumFigure } from "@/lib/domain/insights/detection/figures";
 import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { toLedgerParts } from "@/lib/domain/transactions/splits";
@@ -8,7 +9,6 @@ import { makeHousehold } from "@/tests/households/household";
 import { SEED } from "@/tests/seed";
 import type { Figure } from "./detected-fact";
 import type { Fact } from "./fact";
-import { drawableFigure, figuresIn, sumFigure } from "./found-fact";
 import { assertFactAddsUp, evidenceOf } from "./proof";
 
 const HOUSEHOLDS = 30;
@@ -99,6 +99,6 @@ describe("every figure opens", () => {
 
 test("writes a balance below zero with its sign in a formula", () => {
   const [total, held] = [sumFigure("total", "Bills", 10_000), drawableFigure("Held", -5000, "today", ["checking"])];
-  const missing = figuresIn("USD").minus("missing", "Missing", total, held);
+  const missing = minusFigure("USD", "missing", "Missing", total, held);
   expect([missing.value, missing.formula]).toEqual([15_000, "$100.00 − −$50.00"]);
 });

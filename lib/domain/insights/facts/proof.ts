@@ -1,5 +1,4 @@
 import { daysBetween } from "@/lib/domain/calendar";
-import { cashflowOfTransactions, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { AppError } from "@/lib/domain/errors";
 import { addMinor, sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
@@ -197,8 +196,6 @@ function valuesOf(
       return [Math.round(median(amountsOf(setOf(basis.of))))];
     case "one":
       return amountsOf(setOf(basis.of));
-    case "cashflow":
-      return [totalsOf(cashflowOfTransactions(setOf(basis.of)))[basis.part]];
     case "median":
       return [Math.round(median(basis.values))];
     case "plus":

@@ -1,9 +1,9 @@
 import { type Day, monthOf } from "@/lib/domain/calendar";
-import { AppError } from "@/lib/domain/errors";
 import type { ClauseIds } from "@/lib/domain/generated/knowledge";
 import { merchantName, shownGroupOf } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
-import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
+import { figureValue } from "@/lib/domain/insights/facts/found-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -80,17 +80,6 @@ export function clausesOfType<Type extends keyof ClauseIds>(
   return { holds, lead: of("lead"), detail: of("detail"), why: of("why"), step: of("step") };
 }
 
-/**
- * A figure of a fact as it is counted.
- *
- * @throws AppError `INTERNAL` where the fact has no such figure
- */
-export function figureValue(fact: Pick<FoundFact, "key" | "figures">, id: string): number {
-  const figure = fact.figures.find((one) => one && one.id === id);
-  if (!figure) throw new AppError("INTERNAL", `The fact ${fact.key} has no figure "${id}"`);
-  return figure.value;
-}
-
 /** The day a slot names, or "" where it names none. */
 export function dayOf(fact: DetectedFact, slot: string): string {
   const named = fact.slots[slot];
@@ -128,26 +117,22 @@ export function cleanText(text: string): string {
   return slot.kind === "text" ? slot.text : "";
 }
 
-/** The sum of money out, as a magnitude. */
-export function outOf(rows: readonly LedgerTransaction[]): number {
-  return -rows.reduce((sum, row) => sum + row.amountMinor, 0);
-}
-
 /** The first and the last day of transactions, "" where there are none. */
 export function daysOf(rows: readonly LedgerTransaction[]): { first: string; last: string } {
   const days = rows.map((row) => row.date).sort();
   return { first: days[0] ?? "", last: days.at(-1) ?? "" };
 }
 
-/** Returns true if one amount went out each time, to the named merchant. */
-export function isSameCharge(fact: DetectedFact, rows: readonly LedgerTransaction[], amountMinor: number): boolean {
-  return areAll(rows, amountMinor) && rows.every((row) => row.amountMinor < 0) && namesMerchant(fact, "merchant", rows);
+/** Returns true if the amount of a figure went out each time, to the named merchant. */
+export function isSameCharge(fact: DetectedFact, rows: readonly LedgerTransaction[], figureId = "amount"): boolean {
+  const isOut = rows.every((row) => row.amountMinor < 0);
+  return isOut && areAll(rows, figureValue(fact, figureId)) && namesMerchant(fact, "merchant", rows);
 }
 
 /** Income, and spending net of refunds. */
 export function inAndOutOf(rows: readonly LedgerTransaction[]): [income: number, expense: number] {
   const isIncome = (row: LedgerTransaction) => row.categoryKind === "income";
-  return [-outOf(rows.filter(isIncome)) + 0, outOf(rows.filter((row) => !isIncome(row))) + 0];
+  return [totalOf(rows.filter(isIncome)), -totalOf(rows.filter((row) => !isIncome(row))) + 0];
 }
 
 /** Returns true if all that went out was spent in the fact's group and its month, up to its day. */

@@ -4,14 +4,20 @@ import { isNightly } from "@/tests/nightly";
 import { SEED } from "@/tests/seed";
 import { fc } from "@/tests/seeded";
 import { detect } from "../detection/detect";
-import { countedTransactions, type DetectorInput, dayToDayTransactions, recurringIds } from "../detection/input";
+import {
+  countedTransactions,
+  type DetectorInput,
+  dayToDayTransactions,
+  merchantName,
+  recurringIds,
+} from "../detection/input";
 import { withKnownMerchants } from "../detection/payee-traits";
 import type { InsightKind } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
 import { renderSlot } from "../facts/slots";
 import { INSIGHT_TYPES, insightTypes } from "../insight-types";
 import { fixedChoice, renderChoice, sentencesOf, settledChoice } from "./choice";
-import { CLAUSE_SLOTS, type Clause, type RawLedger } from "./clauses";
+import { CLAUSE_SLOTS, type Clause, cleanText, type RawLedger } from "./clauses";
 import { sentencesOfType } from "./sentences";
 import type { ClauseChoice } from "./stored-choice";
 
@@ -51,6 +57,26 @@ function offeredClauses(fact: Fact): { slot: string; clause: Clause }[] {
   });
 }
 
+/** Bounds of what is looked at and due days, on which nothing need have been booked. */
+const WINDOWS: ReadonlySet<string> = new Set(["from", "until", "since", "expectedDate", "largestDate"]);
+
+/** Slots whose payee, account or past day isn't in the raw data. */
+function unfoundedSlots({ fact, input }: Found): string[] {
+  // A claim names who owes, as a person would, and may rest on a rent that ended.
+  if (fact.type === "reimbursement_missing") return [];
+  const shown = new Set([...fact.transactionIds, ...(fact.compared?.transactionIds ?? [])]);
+  const days = input.transactions.filter(({ id }) => shown.has(id)).map(({ date }) => date);
+  const known = new Set<string>([...days, fact.period.from, fact.period.to]);
+  const accounts = new Set(input.accounts.map((account) => cleanText(account.name)));
+  const names = new Set([...input.transactions.map((row) => cleanText(merchantName(row))), ...accounts]);
+  const wrong = Object.entries(fact.slots).filter(([id, slot]) => {
+    if (slot.kind === "date") return !WINDOWS.has(id) && slot.day < input.today && !known.has(slot.day);
+    if (slot.kind !== "text") return false;
+    return /account$/i.test(id) ? !accounts.has(slot.text) : /merchant$/i.test(id) && !names.has(slot.text);
+  });
+  return wrong.map(([id]) => id);
+}
+
 const name = ({ fact, seed }: Found, slot: string, id: string) =>
   `${fact.type} ${slot} "${id}" of household ${seed}: ${fact.key}`;
 
@@ -66,6 +92,10 @@ describe(`over ${HOUSEHOLDS} households from ${first} on`, () => {
     }
     expect([...wrong]).toEqual([]);
     expect(new Set(found.map(({ fact }) => fact.type)).size).toBeGreaterThanOrEqual(24);
+  });
+
+  test("names only payees, accounts and days of its transactions", () => {
+    expect(found.flatMap((one) => unfoundedSlots(one).map((id) => name(one, "slot", id)))).toEqual([]);
   });
 
   test("gives each fact three leads, a detail and only well-formed sentences", () => {

@@ -1,5 +1,7 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Slot, textSlot } from "../facts/slots";
+import { insightTypes } from "../insight-types";
 import { isMet, type Stated, writeText } from "./sentences";
 
 const money = (amountMinor: number, sign?: "always"): Slot => ({ kind: "money", amountMinor, currency: "USD", sign });
@@ -154,4 +156,14 @@ test.each([
   "IMPS-P2A-RAMESH",
 ])("%s, which names no way or nothing beside it, stays as it is", (text) => {
   expect(textSlot(text)).toEqual({ kind: "text", text });
+});
+
+const FOLDERS = { insight: "insights", hidden: "hidden" } as const;
+
+test("collects every insight file, named after its type in its page's folder", () => {
+  const files = Object.values(FOLDERS).flatMap((folder) =>
+    readdirSync(`${import.meta.dirname}/../kinds/${folder}`).map((file) => `${folder}/${file}`),
+  );
+  const named = insightTypes().map(({ page, type }) => `${FOLDERS[page]}/${type.replaceAll("_", "-")}.ts`);
+  expect(files.filter((file) => !file.endsWith(".test.ts")).toSorted()).toEqual(named.toSorted());
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db/client";
 import { loadAccountsOfDay } from "@/lib/db/insights/corrections";
@@ -228,24 +227,6 @@ test("rejects invalid values at their field in plain words", async () => {
   });
   expect((await set(viewer, id, { balance: 1, date: addDays(today, 3) })).status).toBe(400);
   expect((await viewer.get("/api/accounts")).body.payload).toHaveLength(1);
-});
-
-test("answers for another user's account like an unknown one, unchanged", async () => {
-  const [owner, stranger] = [await createViewer(), await createViewer()];
-  const { id } = await add(owner);
-  const calls = (which: string) =>
-    Promise.all([
-      set(stranger, which, { balance: 1 }),
-      stranger.delete(`/api/accounts/${which}/balances`, { date: today }),
-      stranger.patch(`/api/accounts/${which}`, { name: "Mine" }),
-      stranger.delete(`/api/accounts/${which}?purge=true`),
-    ]);
-  const nobodys = await calls(randomUUID());
-  for (const [index, answer] of (await calls(id)).entries()) {
-    expect(answer.status).toBe(404);
-    expect(answer.body).toEqual(nobodys[index]?.body);
-  }
-  expect(await read(owner, id)).toMatchObject({ name: "Wallet", currentBalance: 100 });
 });
 
 test("limits the number of manual accounts", async () => {

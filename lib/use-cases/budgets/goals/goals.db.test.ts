@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from "vitest";
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import type { Goals } from "@/lib/schemas/budgets";
-import { createViewer } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
 
 const today = dayInTimeZone(new Date(), "UTC");
@@ -80,15 +79,6 @@ test("offers the profile's savings goals until one exists", async () => {
   expect((await read()).ideas).toEqual(["Emergency fund"]);
   await add({ name: "emergency fund" });
   expect((await read()).ideas).toEqual([]);
-});
-
-test("keeps goals and accounts private", async () => {
-  const { id } = (await add({})).body.payload;
-  const stranger = await createViewer();
-  expect((await stranger.get("/api/goals")).body.payload.goals).toEqual([]);
-  expect((await stranger.post("/api/goals", lisbon())).status).toBe(404);
-  expect((await stranger.patch(`/api/goals/${id}`, lisbon())).status).toBe(404);
-  expect((await stranger.delete(`/api/goals/${id}`, {})).status).toBe(404);
 });
 
 test("keeps a goal in its account's currency after the profile's changed", async () => {

@@ -7,7 +7,7 @@ import { balancesBack, lowestBalanceOf, savingsAccounts } from "../accounts";
 import { amountFor } from "../amount-for";
 import { feesOf } from "../fees";
 import { type DetectorInput, once } from "../input";
-import { gapsOf } from "../rows-since";
+import { gapsOf, totalOf } from "../rows-since";
 
 const RULES = {
   /** A quarter of a year, near enough. */
@@ -52,7 +52,7 @@ export const interestBesideSavingsOf = once((input): readonly InterestBesideSavi
     return [...groupBy(feesOf(input, INTEREST, days).rows, ({ accountId }) => accountId ?? "")].flatMap(
       ([accountId, rows]): InterestBesideSavings[] => {
         const account = accounts.get(accountId);
-        const totalMinor = -sumMinor(rows.map(({ amountMinor }) => amountMinor));
+        const totalMinor = -totalOf(rows);
         const charges = rows.filter(({ amountMinor }) => amountMinor < 0).length;
         const isBorrowed = account?.type === "credit" || (account && isOfOverdraft(input, account, rows, days));
         // Two quarters' charges can lie within ninety days, and are those of half a year.
@@ -91,10 +91,7 @@ function isOfOverdraft(
   const isAfterDebt = ({ date }: LedgerTransaction) =>
     below.some(({ day }) => day <= date && daysBetween(day, date) <= periodDays);
   const mostMinor = (-sumMinor(below.map(({ minor }) => minor)) * RULES.maxYearlyRate) / DAYS_A_YEAR;
-  return (
-    -sumMinor(charges.map(({ amountMinor }) => amountMinor)) <= mostMinor &&
-    charges.every((row) => hasWordIn(row.name, "overdraft") || isAfterDebt(row))
-  );
+  return -totalOf(charges) <= mostMinor && charges.every((row) => hasWordIn(row.name, "overdraft") || isAfterDebt(row));
 }
 
 function longestGap(rows: readonly LedgerTransaction[]): number {

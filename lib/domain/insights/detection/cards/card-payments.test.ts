@@ -54,48 +54,6 @@ function payment(date: string, amountMinor: number): TransactionSketch[] {
   ];
 }
 
-test("expects a card paid in full on its day with its statement", () => {
-  const [ahead, ...others] = cardPaymentsAhead(withCard(400_000));
-  expect(ahead).toMatchObject({ merchant: "Orchard Card", date: "2026-12-03", amountMinor: 142_000 });
-  expect(ahead?.transactionIds).toHaveLength(2);
-  expect(others).toEqual([]);
-});
-
-test("counts a card in what is short before payday", () => {
-  // Rent, three bills and the gym come to about 2,170 before December 5: enough without the card, and not with it.
-  const input = withCard(300_000);
-  const [short] = detected("bill_due_before_payday", input);
-  const of = (id: string) => short?.fact.figures.find((figure) => figure.id === id)?.value ?? 0;
-  expect(of("total") - of("available")).toBe(of("shortfall"));
-  expect(short?.fact.transactionIds).toEqual(
-    expect.arrayContaining([...(cardPaymentsAhead(input)[0]?.transactionIds ?? [])]),
-  );
-  expect(short?.fact.hints.cards).toBe("paid in full");
-  expect(detected("bill_due_before_payday", withCard(400_000))).toEqual([]);
-});
-
-test("counts and names the card in the low point ahead", () => {
-  const input = withCard(100_000);
-  const transactions = input.transactions
-    .filter(({ categorySlug, date }) => categorySlug !== "salary" || date <= "2026-10-05")
-    .filter(({ categorySlug }) => categorySlug !== "rent");
-  const [low] = detected("low_point_ahead", { ...input, transactions });
-  const without = {
-    ...{ ...input, accounts: input.accounts.filter(({ type }) => type !== "credit") },
-    transactions: transactions.filter(
-      ({ accountId, categorySlug }) => accountId !== "card" && categorySlug !== "credit-card-payment",
-    ),
-  };
-  expect(low?.body).toContain("$1,420.00 of it for Orchard Card");
-  expect(detected("low_point_ahead", without)).toEqual([]);
-});
-
-test("passes over a card that owes less than its statement", () => {
-  // Part of it was paid from elsewhere on the day before.
-  const [, fromElsewhere] = payment("2026-11-20", 100_000);
-  expect(cardPaymentsAhead(withCard(400_000, undefined, fromElsewhere ? [fromElsewhere] : []))).toEqual([]);
-});
-
 /**
  * The household with a card whose statement closes on the 15th and is paid on the 3rd: 831.30 stand on the one of November 15, and `added`
  * has moved since.

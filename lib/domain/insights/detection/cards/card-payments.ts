@@ -4,6 +4,7 @@ import { gridAround } from "@/lib/domain/forecast/day-grid";
 import type { Flow } from "@/lib/domain/forecast/flows";
 import { findOwnTransfers } from "@/lib/domain/forecast/own-transfers";
 import type { Hints } from "@/lib/domain/generated/knowledge";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { cleanText } from "../../wording/clauses";
@@ -62,7 +63,7 @@ export const cardPaymentsAhead = once((input): readonly Outgoing[] => {
     const shown = statement
       ? [...counted, ...since.came]
       : leastOf(counted.filter((row) => row.accountId === accountId));
-    const amountMinor = -sumMinor(shown.map((row) => row.amountMinor));
+    const amountMinor = -totalOf(shown);
     const [row] = shown;
     if (!row || amountMinor <= 0 || (card && amountMinor > -(card.currentBalanceMinor ?? 0) - since.boughtMinor))
       return [];

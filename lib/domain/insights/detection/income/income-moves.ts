@@ -17,7 +17,7 @@ import {
   transactionsByAccount,
   wholeMonths,
 } from "../input";
-import { gapsOf } from "../rows-since";
+import { gapsOf, totalOf } from "../rows-since";
 import { PAY } from "./pay-month";
 
 const RULES = {
@@ -127,7 +127,7 @@ export function rateCuts(input: DetectorInput): { paying: Paying; move: IncomeMo
 function rateOf(input: DetectorInput, { id, currentBalanceMinor }: LedgerAccount, row: LedgerTransaction) {
   if (currentBalanceMinor === null) return [];
   const later = (transactionsByAccount(input).get(id) ?? []).filter(({ date, pending }) => date > row.date && !pending);
-  const heldMinor = currentBalanceMinor - sumMinor(later.map(({ amountMinor }) => amountMinor)) - row.amountMinor;
+  const heldMinor = currentBalanceMinor - totalOf(later) - row.amountMinor;
   const amountMinor = Math.round((row.amountMinor / heldMinor) * RATE_UNIT);
   return heldMinor > 0 ? [{ transactionId: row.id, date: row.date, amountMinor }] : [];
 }

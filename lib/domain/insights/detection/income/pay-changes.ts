@@ -1,6 +1,5 @@
 import { addDays, type Day, daysBetween, type Month } from "@/lib/domain/calendar";
 import { unpaidDues } from "@/lib/domain/insights/candidates/dues";
-import { sumMinor } from "@/lib/domain/money";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, usualPaymentMinor } from "@/lib/domain/transactions/series";
 import { amountFor } from "../amount-for";
@@ -14,7 +13,7 @@ import {
   totalsOfMonth,
   transactionsByMerchant,
 } from "../input";
-import { gapsOf } from "../rows-since";
+import { gapsOf, totalOf } from "../rows-since";
 import { type IncomeMove, latestMove } from "./income-moves";
 import { type Succession, successions } from "./new-payers";
 import { PAY } from "./pay-month";
@@ -139,7 +138,7 @@ function hasStopped(input: DetectorInput, series: RecurringSeries): boolean {
   // Paydays of two payers differ: between them one more of the old ones passes.
   const missed = Math.floor(daysBetween(lastDate, input.today) / CADENCES[cadence].periodDays) - 1;
   const neededMinor = usualPaymentMinor(payments) * RULES.replacedShare * Math.max(1, missed);
-  const isReplaced = fresh.some((rows) => sumMinor(rows.map(({ amountMinor }) => amountMinor)) >= neededMinor);
+  const isReplaced = fresh.some((rows) => totalOf(rows) >= neededMinor);
   return !isReplaced && !transactionIds.some((id) => owedIds(input).has(id));
 }
 

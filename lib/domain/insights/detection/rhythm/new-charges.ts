@@ -1,21 +1,12 @@
 import { addDays, dayOfMonth, daysBetween } from "@/lib/domain/calendar";
 import { seriesOfFew } from "@/lib/domain/forecast/begins/new-series";
 import { groupBy } from "@/lib/domain/group-by";
-import {
-  countFigure,
-  eachFigure,
-  type FoundFact,
-  idsOf,
-  middleFigure,
-  sumFigure,
-} from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
-import { sumMinor } from "@/lib/domain/money";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { median } from "@/lib/domain/statistics";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { yearlyFigure } from "../figures";
+import { countFigure, eachFigure, middleFigure, sumFigure, yearlyFigure } from "../figures";
 import {
   type DetectorInput,
   isKnownBefore,
@@ -28,7 +19,7 @@ import {
   transactionsByMerchant,
 } from "../input";
 import { traitsOfRow } from "../payee-traits";
-import { gapsOf, rowsSince } from "../rows-since";
+import { gapsOf, rowsSince, totalOf } from "../rows-since";
 
 export const NEW_CHARGES = {
   /** After four months it is one of the others. */
@@ -225,12 +216,12 @@ function shareWord(a: string, b: string): boolean {
 }
 
 export function newChargesFact(
-  { currency, today }: DetectorInput,
+  { currency }: DetectorInput,
   { merchant, first, rows, rhythm, isSteady, before, isInStore, isBack }: NewCharges,
   { type, method }: { type: "new_commitment" | "new_subscription"; method: string },
 ): FoundFact {
   const amountMinor = Math.round(median(rows.map((row) => -row.amountMinor)));
-  const totalMinor = -sumMinor(rows.map((row) => row.amountMinor));
+  const totalMinor = -totalOf(rows);
   const times = `${rows.length} × ${moneyWriter(currency)(amountMinor)}`;
   const [label, middle] = [EACH[rhythm.every], "the median of the transactions shown"];
   const amount = isSteady
@@ -252,9 +243,9 @@ export function newChargesFact(
     compared: isBack ? { label: "Charged before", transactionIds: idsOf(before.slice(-3)) } : undefined,
     method,
     slots: {
-      merchant: textSlot(merchantName(first)),
-      since: dateSlot(first.date, today),
-      lastDate: isBack ? dateSlot(before.at(-1)?.date ?? first.date, today) : undefined,
+      merchant: merchantName(first),
+      since: first.date,
+      lastDate: isBack ? (before.at(-1)?.date ?? first.date) : undefined,
     },
     hints: {
       every: rhythm.every,

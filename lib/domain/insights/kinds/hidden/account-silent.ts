@@ -1,9 +1,8 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { type AccountCoverage, COVERAGE } from "@/lib/domain/insights/detection/coverage";
-import { days } from "@/lib/domain/insights/detection/figures";
+import { days, daysFigure } from "@/lib/domain/insights/detection/figures";
 import { coverageOf, type DetectorInput, transactionsByAccount } from "@/lib/domain/insights/detection/input";
-import { daysFigure, type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { cleanText, dayOf, textOf } from "../../wording/clauses";
@@ -71,12 +70,12 @@ function toFact(
     period: { from: silentSince, to: today },
     figures: [
       daysFigure("days", "Without a transaction", silentSince, today, "from its last transaction to today"),
-      days("pause", "Longest usual gap", pauseDays, "the median of each month's longest gap", { by: "stated" }),
+      days("pause", "Longest usual gap", pauseDays, "the median of each month's longest gap"),
     ],
     transactionIds: idsOf(latest),
     method:
       "The days since this account's last transaction. We report a gap of at least three weeks that is far longer than the account's usual ones, judging by the longest gap of a usual month and the longest ever. The transactions shown are from its last day.",
-    slots: { account: textSlot(account.name), lastDate: dateSlot(silentSince, today) },
+    slots: { account: account.name, lastDate: silentSince },
     action: { label: "See your accounts", href: "/dashboard" },
     expiresAfter: addDays(silentSince, COVERAGE.retiredDays),
   };

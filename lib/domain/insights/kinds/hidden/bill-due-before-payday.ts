@@ -15,15 +15,14 @@ import {
   type Outgoing,
   outgoingOf,
 } from "@/lib/domain/insights/detection/cards/card-payments";
-import { count } from "@/lib/domain/insights/detection/figures";
+import { count, drawableFigure, minusFigure, sumFigure } from "@/lib/domain/insights/detection/figures";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay-changes";
 import { coverageOf, type DetectorInput, moneyWriter, seriesOf } from "@/lib/domain/insights/detection/input";
-import { drawableFigure, type FoundFact, figuresIn, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
-import { sumMinor } from "@/lib/domain/money";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
+import { type FoundFact, figureValue } from "@/lib/domain/insights/facts/found-fact";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, namesMerchant, textOf } from "../../wording/clauses";
+import { dayOf, namesMerchant, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A series that is less certain is not a promise. */
@@ -66,7 +65,7 @@ function detectBillDueBeforePayday(input: DetectorInput): FoundFact[] {
     ...upcomingBills(drawn, { from: input.today, to: addDays(paidFrom, -1) }).map(outgoingOf),
     ...cardPaymentsAhead(input),
   ].filter(({ date }) => date >= input.today && date < paidFrom);
-  const shortfallMinor = sumMinor(bills.map((bill) => bill.amountMinor)) - current.availableMinor;
+  const shortfallMinor = totalOf(bills) - current.availableMinor;
   const isShort = bills.length > 0 && shortfallMinor >= amountFor(input.currency, THRESHOLDS.minShortfallMinor);
   return isShort ? [toFact(input, bills, pay, current, shortfallMinor)] : [];
 }
@@ -86,7 +85,7 @@ function toFact(
 ): FoundFact {
   const write = moneyWriter(currency);
   const isSaved = isInSavings(accounts, currency, shortfallMinor);
-  const totalMinor = sumMinor(bills.map((bill) => bill.amountMinor));
+  const totalMinor = totalOf(bills);
   const largest = bills.reduce((most, bill) => (bill.amountMinor > most.amountMinor ? bill : most));
   const added = bills.map((bill) => write(bill.amountMinor)).join(" + ");
   const total = sumFigure("total", "Bills before payday", totalMinor, added);
@@ -98,19 +97,19 @@ function toFact(
     period: { from: today, to: pay.nextDate },
     impact: isSaved ? undefined : { amountMinor: shortfallMinor, per: "once" },
     figures: [
-      figuresIn(currency).minus("shortfall", "Missing before payday", total, available),
+      minusFigure(currency, "shortfall", "Missing before payday", total, available),
       total,
       available,
       sumFigure("bill", "The largest of them", largest.amountMinor, howMuch(largest), largest.transactionIds),
-      count("count", "Bills", bills.length, "payments that fall due", { by: "stated" }),
+      count("count", "Bills", bills.length, "payments that fall due"),
     ],
     transactionIds: bills.flatMap(({ transactionIds }) => transactionIds),
     method:
       "Recurring payments from your checking and savings accounts that are due before your next pay, compared with what you have in checking today. Each bill is counted at its last amount, a card you pay in full at what's left of its statement, and any other card at the lowest of its last three payments.",
     slots: {
-      merchant: textSlot(largest.merchant),
-      dueDate: dateSlot(largest.date, today),
-      payday: dateSlot(pay.nextDate, today),
+      merchant: largest.merchant,
+      dueDate: largest.date,
+      payday: pay.nextDate,
     },
     hints: {
       count: bills.length === 1 ? "single" : "several",

@@ -1,19 +1,11 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { COMPLAINT_DAYS, type DoubleCharges, listDoubleCharges } from "@/lib/domain/insights/candidates/double-charges";
-import { days, yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { countFigure, days, eachFigure, sumFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, merchantName, moneyWriter } from "@/lib/domain/insights/detection/input";
-import {
-  countFigure,
-  eachFigure,
-  type FoundFact,
-  idsOf,
-  seeRows,
-  sumFigure,
-} from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { type FoundFact, figureValue, idsOf, seeRows } from "@/lib/domain/insights/facts/found-fact";
 import { comeAs } from "@/lib/domain/insights/knowledge/tags";
 import { defineInsight } from "../../define-insight";
-import { areAll, dayOf, daysOf, figureValue, isSameCharge } from "../../wording/clauses";
+import { areAll, dayOf, daysOf, isSameCharge } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Repeats a month apart will go on until someone says so. */
@@ -26,7 +18,7 @@ export const duplicateCharge = defineInsight({
   icon: "copy",
   detect: (input) => listDoubleCharges(input).map((found) => toFact(input, found)),
   holds: (fact, { rows, compared }) =>
-    isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+    isSameCharge(fact, rows) &&
     areAll(compared, figureValue(fact, "amount")) &&
     rows.length === compared.length &&
     rows.every(
@@ -51,9 +43,7 @@ function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBi
   const firstDay = repeats[0]?.first.date ?? first.date;
   const year = { withYear: second.date.slice(0, 4) !== today.slice(0, 4) };
   const amount = eachFigure("amount", "Amount of each charge", amountMinor, "identical both times");
-  const gap = days("gap", "Longest time between", gapDays, "from the first charge to the second, at least a day", {
-    by: "stated",
-  });
+  const gap = days("gap", "Longest time between", gapDays, "from the first charge to the second, at least a day");
   return {
     // Whatever comes twice next, at whatever amount, is the same question grown.
     key: `duplicate_charge:${currency}:${merchantKey}`,
@@ -71,10 +61,10 @@ function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBi
     compared: { label: "The charges they repeat", transactionIds: idsOf(repeats.map((repeat) => repeat.first)) },
     method: `A second payment to the same merchant, for the same amount, ${isOfTwo ? "from another account" : "on the same account"}, with no refund since. It came within two days of the first, within ten for a bill, a contract or a repeated invoice number, or within three weeks for a service one needs once or a payment you made yourself that was also collected. We compare it with how often you pay there twice. Only the second payment counts.`,
     slots: {
-      merchant: textSlot(merchantName(second)),
+      merchant: merchantName(second),
       firstDate: { kind: "date", day: first.date, ...year },
       secondDate: { kind: "date", day: second.date, ...year },
-      since: dateSlot(firstDay, today),
+      since: firstDay,
     },
     hints: {
       times: repeats.length > 1 ? "twice, again and again" : "twice",

@@ -14,25 +14,17 @@ import {
   kindOfFee,
   nameOfFee,
 } from "@/lib/domain/insights/detection/fees";
-import { yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { countFigure, middleFigure, oneFigure, sumFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { coverageOf, type DetectorInput, recurringIds } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
-import {
-  countFigure,
-  type FoundFact,
-  idsOf,
-  middleFigure,
-  oneFigure,
-  sumFigure,
-} from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { hasWordIn } from "@/lib/domain/insights/knowledge/tags";
-import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { isNamedYearly } from "@/lib/domain/transactions/streams/prior";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, namesMerchant, textOf } from "../../wording/clauses";
+import { dayOf, namesMerchant, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A quarter of a year, near enough: one fee is a mishap, three are a habit. */
@@ -176,7 +168,7 @@ function feesOfGroup(input: DetectorInput, { cause, isIn }: Group, days: number)
       !(cause === "account" && hasWordIn(row.name, "notOfBank")) &&
       !(cause === "interest" && row.accountId !== null && elsewhere.has(row.accountId)),
   );
-  return { rows, charged: rows.filter(isCharge), totalMinor: -sumMinor(rows.map(({ amountMinor }) => amountMinor)) };
+  return { rows, charged: rows.filter(isCharge), totalMinor: -totalOf(rows) };
 }
 
 function isEnough({ currency }: DetectorInput, { rows, charged, totalMinor }: Fees, needed: number): boolean {
@@ -201,10 +193,10 @@ function feeHintOf(charged: Rows): Pick<DetectedFact["hints"], "fee"> {
 }
 
 /** The company that charged them, or the bank's one name for them. */
-function namesOf(kind: FeeKind | null, charged: Rows): DetectedFact["slots"] {
-  if (kind?.company) return { merchant: textSlot(kind.company) };
+function namesOf(kind: FeeKind | null, charged: Rows): FoundFact["slots"] {
+  if (kind?.company) return { merchant: kind.company };
   const [name, ...others] = new Set(kind ? charged.map(nameOfFee) : []);
-  return name && others.length === 0 ? { feeName: textSlot(name) } : {};
+  return name && others.length === 0 ? { feeName: name } : {};
 }
 
 /** Fees needed for a median, unless all are equal. */
@@ -254,8 +246,8 @@ function toFact(
       "Fees of one kind, less refunds. We report four in a year (two for interest or overdrafts) or three in ninety days, or a single late-payment, overdraft or annual card fee. Fees and interest on a loan account don't count.",
     slots: {
       ...namesOf(kind, charged),
-      since: dateSlot(since, today),
-      lastDate: dateSlot(lastDay, today),
+      since,
+      lastDate: lastDay,
     },
     hints: {
       cause,
@@ -276,7 +268,7 @@ function toFact(
 function mostExpensiveOf(rows: Rows): { costMinor: number; rows: Rows } {
   const loans = rows.flatMap((_, at) => {
     const loan = rows.slice(at - 1, at + 1);
-    return at % 2 === 1 ? [{ rows: loan, costMinor: -sumMinor(loan.map(({ amountMinor }) => amountMinor)) }] : [];
+    return at % 2 === 1 ? [{ rows: loan, costMinor: -totalOf(loan) }] : [];
   });
   return loans.reduce((most, loan) => (loan.costMinor > most.costMinor ? loan : most));
 }
@@ -307,8 +299,8 @@ function loansFact({ currency, today }: DetectorInput, { lender, key, rows, cost
     method:
       "At least three loans from one lender in the last year, each repaid within two months at more than you borrowed, by up to half. The transactions shown are the loans and their repayments.",
     slots: {
-      merchant: textSlot(lender),
-      since: dateSlot(since, today),
+      merchant: lender,
+      since,
     },
     hints: { cause: "loans", count: "several" },
     action: "See the loans",

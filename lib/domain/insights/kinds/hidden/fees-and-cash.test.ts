@@ -2,33 +2,12 @@ import { describe, expect, test } from "vitest";
 import { addDays, addMonths, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import { back, charge, detected, savings, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
-import { fixedChoice, renderChoice } from "@/lib/domain/insights/wording/choice";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
 const leaks = (...rows: TransactionSketch[]) => titles("fee_leak", ...rows);
-const foreignOf = (...rows: TransactionSketch[]) => titles("foreign_fees", ...rows);
 
 describe("fees and cash", () => {
-  test("reports three fees in ninety days, less refunds, but no loan interest", () => {
-    const fees = charge("Fee", "atm-fees", 350, [back(5), back(30), back(60)]);
-    expect(leaks(...fees)).toEqual(["You've paid $10.50 in bank fees since August 24"]);
-    const returned = { date: back(3), amountMinor: 350, slug: "atm-fees", merchant: "Fee" };
-    expect(leaks(...fees, returned)).toEqual([]);
-    const loan = { ...savings("loan", -900_000), type: "loan" as const };
-    const interest = charge("Interest", "interest-charges", 3000, [back(5), back(35), back(65)]);
-    const input = inputOf(...interest.map((row) => ({ ...row, accountId: "loan" })));
-    expect(detected("fee_leak", { ...input, accounts: [...input.accounts, loan] })).toEqual([]);
-  });
-
-  test("reports a single large late fee, not a small or wire fee", () => {
-    expect(leaks(...charge("LATE PAYMENT FEE", "bank-fees", 2900, [back(5)]))).toEqual([
-      "You've paid $29.00 in bank fees since August 24",
-    ]);
-    expect(leaks(...charge("LATE PAYMENT FEE", "bank-fees", 900, [back(5)]))).toEqual([]);
-    expect(leaks(...charge("WIRE FEE", "bank-fees", 2900, [back(5)]))).toEqual([]);
-  });
-
   test("recognizes late, penal and over-limit charges, categorized or not", () => {
     const names = [
       "LATE PAYMENT CHARGES INCL GST",
@@ -57,20 +36,6 @@ describe("fees and cash", () => {
       "You've paid $35.00 in bank fees since August 24",
       "You've paid $63.00 in interest since August 24",
     ]);
-  });
-
-  test("reports four fees a year or two overdraft interest charges, if recent", () => {
-    const quarterly = [back(70), back(161), back(252), back(343)];
-    expect(leaks(...charge("PLATFORM FEE", "bank-fees", 450, quarterly))).toEqual([
-      "You've paid $18.00 for “PLATFORM FEE” since December 13, 2025",
-    ]);
-    expect(leaks(...charge("PLATFORM FEE", "bank-fees", 450, quarterly.slice(0, 3)))).toEqual([]);
-    expect(leaks(...charge("PLATFORM FEE", "bank-fees", 450, [back(110), back(190), back(270), back(350)]))).toEqual(
-      [],
-    );
-    const interest = charge("SOLLZINSEN DISPO", "uncategorized", 780, quarterly.slice(0, 2));
-    expect(leaks(...interest)).toHaveLength(1);
-    expect(leaks(...interest.slice(0, 1))).toEqual([]);
   });
 
   test("tells fees of two kinds, and a company's, apart", () => {
@@ -227,98 +192,6 @@ describe("fees and cash", () => {
     expect(found("SOLLZINSEN", 35_000, 1_560_000)).toEqual([]);
   });
 
-  test("counts a checking account's lowest balance beyond two months' spending as idle", () => {
-    const input = inputOf(...interest("good", 3000));
-    const accounts = (minor: number) => [
-      ...input.accounts.map((account) => ({ ...account, currentBalanceMinor: minor, availableBalanceMinor: minor })),
-      savings("good", 1_000_000),
-    ];
-    const valuesAt = (minor: number) =>
-      detected("idle_cash", { ...input, accounts: accounts(minor) }).map(({ fact, body }) => ({
-        body,
-        ...Object.fromEntries(fact.figures.map(({ id, value }) => [id, value])),
-      }));
-    // On the lowest day of the last quarter so much less was there; two months of spending are 5,125.26.
-    expect(valuesAt(4_000_000)).toMatchObject([{ steady: 2_789_641, idle: 2_277_115, needed: 512_526 }]);
-    expect(valuesAt(4_000_000)[0]?.body).toContain("Move what you won't need soon to Savings good");
-    const [found] = detected("idle_cash", { ...input, accounts: accounts(4_000_000) });
-    const moved = found?.fact.figures.find(({ id }) => id === "moved");
-    const opened = new Set(moved?.parts?.flatMap(({ transactionIds }) => transactionIds));
-    const booked = input.transactions.filter(({ id }) => opened.has(id));
-    // The lowest balance opens: today's less all that was booked since that day.
-    expect(booked.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(4_000_000 - 2_789_641);
-    expect(moved?.value).toBe(4_000_000 - 2_789_641);
-    // Most of it came in the last quarter: it is still on its way.
-    expect(valuesAt(2_000_000)).toEqual([]);
-  });
-
-  test("allows a fixed cushion in checking beyond two months' spending", () => {
-    const invested = monthly("2025-11", 13, 10).map((date) => ({
-      date,
-      amountMinor: -300_000,
-      slug: "investment-transfer",
-    }));
-    const input = inputOf(...invested);
-    const idleAt = (minor: number) => {
-      const accounts = input.accounts.map((one) => ({
-        ...one,
-        currentBalanceMinor: minor,
-        availableBalanceMinor: minor,
-      }));
-      return detected("idle_cash", { ...input, accounts });
-    };
-    expect(idleAt(1_500_000)).toHaveLength(1);
-    expect(idleAt(1_150_000)).toEqual([]);
-  });
-
-  test("reports a year of foreign fees, but not the trip itself", () => {
-    const trip = charge("Tasca", "dining-out", 4000, [back(200), back(199)]);
-    expect(foreignOf(...trip)).toEqual([]);
-    const fees = charge("Foreign transaction fee", "foreign-fees", 290, [back(200), back(199)]);
-    expect(foreignOf(...trip, ...fees)).toEqual(["You've paid $5.80 in foreign transaction fees"]);
-    const files = (slug: string) => fees.map((fee, index) => (index === 0 ? { ...fee, slug } : fee));
-    for (const slug of ["bank-fees", "uncategorized"]) expect(foreignOf(...files(slug))).toEqual(foreignOf(...fees));
-  });
-
-  const interest = (accountId: string, amountMinor: number): TransactionSketch[] =>
-    monthly("2025-11", 13, 15).map((date) => ({ date, amountMinor, slug: "interest", name: "Interest", accountId }));
-
-  test("reports money earning little beside a better account, unless just arrived", () => {
-    const input = inputOf(...interest("idle", 15), ...interest("good", 3000));
-    const accounts = [...input.accounts, savings("idle", 1_825_000), savings("good", 1_000_000)];
-    expect(detected("idle_cash", { ...input, accounts })[0]).toMatchObject({
-      title: "You have $18,250.00 earning almost nothing",
-      body: expect.stringContaining("Your Savings good pays 3.6%"),
-    });
-    const [found] = detected("idle_cash", { ...input, accounts });
-    expect(found?.fact.figures.map(({ label, value }) => [label, value])).toEqual([
-      ["In Savings idle", 1_825_000],
-      ["Interest from Savings idle", 12 * 15],
-      ["Savings idle pays a year", expect.any(Number)],
-      ["In Savings good", 1_000_000],
-      ["Interest from Savings good", 12 * 3000],
-      ["Savings good pays a year", expect.any(Number)],
-      ["More over a year", expect.any(Number)],
-    ]);
-    const arrived = inputOf(...interest("idle", 15), {
-      date: back(20),
-      amountMinor: 1_700_000,
-      slug: "internal-transfer",
-      name: "Transfer",
-      accountId: "idle",
-    });
-    expect(detected("idle_cash", { ...arrived, accounts })).toEqual([]);
-  });
-
-  test("the gain of a better account is told with both accounts' names", () => {
-    const input = inputOf(...interest("idle", 15), ...interest("good", 3000));
-    const accounts = [...input.accounts, savings("idle", 1_825_000), savings("good", 1_000_000)];
-    const [found] = detected("idle_cash", { ...input, accounts });
-    expect(found && renderChoice(found.fact, { ...fixedChoice(found.fact), lead: "could-earn" }).title).toBe(
-      "Moving money from Savings idle to Savings good could earn you $655.18 more a year",
-    );
-  });
-
   test("doesn't rate a year's interest against a balance that since tripled", () => {
     const grown = (arrivedOn: string) =>
       inputOf(
@@ -390,21 +263,6 @@ describe("fees and cash", () => {
         severity: "critical",
         impact: { amountMinor: missing },
       });
-  });
-
-  test("ignores a weekend bill when payday mostly moves to the Friday before", () => {
-    const tuition = monthly("2026-01", 11, 19).flatMap((day) => charge("Music School", "education", 90_000, [day]));
-    const input = inputOf(...tuition);
-    const accounts = input.accounts.map((account) => ({ ...account, availableBalanceMinor: 10_000 }));
-    const dueOn = (today: string) => {
-      const transactions = input.transactions.filter((row) => row.date <= today);
-      return detected("bill_due_before_payday", { ...input, transactions, accounts, today }).map(
-        ({ fact }) => fact.period.to,
-      );
-    };
-    // The 20th of September 2026 is a Sunday, that of August a Thursday.
-    expect(dueOn("2026-09-17")).toEqual([]);
-    expect(dueOn("2026-08-17")).toEqual(["2026-08-20"]);
   });
 });
 

@@ -3,17 +3,17 @@ import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/coverage";
 import { feesOf } from "@/lib/domain/insights/detection/fees";
+import { countFigure, oneFigure, sumFigure } from "@/lib/domain/insights/detection/figures";
 import {
   bookedTransactions,
   coverageOf,
   type DetectorInput,
   recurringIds,
 } from "@/lib/domain/insights/detection/input";
-import { countFigure, type FoundFact, idsOf, oneFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot } from "@/lib/domain/insights/facts/slots";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, daysOf, figureValue } from "../../wording/clauses";
+import { dayOf, daysOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Trips come once or twice a year. */
@@ -74,8 +74,8 @@ function detectForeignFees(input: DetectorInput): FoundFact[] {
       method:
         "Fees for paying in another currency over the last twelve months, less refunds. The purchases themselves don't count.",
       slots: {
-        lastDate: dateSlot(lastDay, today),
-        since: dateSlot(knownSince > start ? knownSince : start, today),
+        lastDate: lastDay,
+        since: knownSince > start ? knownSince : start,
       },
       hints: {
         count: "several",

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { type Outlasted, outlastedOf } from "@/lib/domain/insights/candidates/outlasted";
 import { overlapsOf } from "@/lib/domain/insights/candidates/overlaps";
 import { littleFor } from "@/lib/domain/insights/detection/amount-for";
-import { yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { countFigure, eachFigure, oneFigure, sumFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
   moneyWriter,
@@ -12,27 +12,18 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { jobChangesOf, retiredOn } from "@/lib/domain/insights/detection/rhythm/life-changes";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { EVERY_HINT } from "@/lib/domain/insights/facts/detected-fact";
-import {
-  countFigure,
-  eachFigure,
-  type FoundFact,
-  idsOf,
-  oneFigure,
-  sumFigure,
-} from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { hasWordIn, type Tag } from "@/lib/domain/insights/knowledge/tags";
-import { sumMinor } from "@/lib/domain/money";
 import { toWords } from "@/lib/domain/payees/descriptor";
 import type { Subject } from "@/lib/domain/payees/traits-of";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
-import type { RecurringSeries } from "@/lib/domain/transactions/series";
-import { yearMinorOfOne } from "@/lib/domain/transactions/series";
+import { type RecurringSeries, yearMinorOfOne } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, daysOf, figureValue, isSameCharge, namesMerchant, textOf } from "../../wording/clauses";
+import { dayOf, daysOf, isSameCharge, namesMerchant, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A year in which nothing else happened there. */
@@ -56,7 +47,7 @@ export const forgottenSubscription = defineInsight({
   detect: detectForgottenSubscription,
   holds: (fact, { rows, compared, all }) => {
     if (fact.hints.outlived === undefined) {
-      const isSame = isSameCharge(fact, rows, figureValue(fact, "amount"));
+      const isSame = isSameCharge(fact, rows);
       return isSame && dayOf(fact, "since") === daysOf(rows).first;
     }
     const [end] = compared;
@@ -160,12 +151,12 @@ function hasOtherRows(input: DetectorInput, series: RecurringSeries): boolean {
   return (byPayee.get(key)?.length ?? 0) > series.transactionIds.length || brands.some(isUsed);
 }
 
-function toFact({ currency, today }: DetectorInput, series: RecurringSeries): FoundFact {
+function toFact({ currency }: DetectorInput, series: RecurringSeries): FoundFact {
   const write = moneyWriter(currency);
   const { amountMinor, payments } = series;
   const { perYear } = CADENCES[series.cadence];
   const amount = eachFigure("amount", "Each time", amountMinor, "identical every time");
-  const totalMinor = sumMinor(payments.map((one) => one.amountMinor));
+  const totalMinor = totalOf(payments);
   return {
     key: `forgotten_subscription:${series.key}`,
     severity: "info",
@@ -180,7 +171,7 @@ function toFact({ currency, today }: DetectorInput, series: RecurringSeries): Fo
     transactionIds: payments.map((payment) => payment.transactionId),
     method:
       "A subscription for studying or for an old mailbox at the same price for at least twelve months, or one for finding work that continued after you started a new job or a pension, with no other purchase, plan change or refund at that merchant. Only you know whether you use it.",
-    slots: { merchant: textSlot(series.merchant), since: dateSlot(series.firstDate, today) },
+    slots: { merchant: series.merchant, since: series.firstDate },
     action: { label: "See the charges", href: spendingHref({ q: series.merchant }) },
     expiresAfter: addDays(series.nextDate, CADENCES[series.cadence].lateDays),
   };
@@ -202,7 +193,7 @@ function outlastedFact({ currency, today }: DetectorInput, outlasted: Outlasted)
     period: { from: first?.date ?? end.day, to: last?.date ?? today },
     impact: { amountMinor: amountMinor * perYear, per: "year" },
     figures: [
-      sumFigure("total", "Paid since then", sumMinor(since.map((one) => one.amountMinor))),
+      sumFigure("total", "Paid since then", totalOf(since)),
       yearlyFigure(currency, "Costs in a year", amount, perYear),
       amount,
       countFigure("count", "Charges since then", since.length),
@@ -211,11 +202,11 @@ function outlastedFact({ currency, today }: DetectorInput, outlasted: Outlasted)
     compared: { label: ENDS[subject].label, transactionIds: idsOf(end.rows) },
     method: ENDS[subject].method,
     slots: {
-      merchant: textSlot(series.merchant),
-      source: textSlot(end.name),
-      kind: word === undefined ? undefined : textSlot(word),
-      since: dateSlot(first?.date ?? end.day, today),
-      date: dateSlot(end.day, today),
+      merchant: series.merchant,
+      source: end.name,
+      kind: word === undefined ? undefined : word,
+      since: first?.date ?? end.day,
+      date: end.day,
     },
     hints: {
       outlived: subject,

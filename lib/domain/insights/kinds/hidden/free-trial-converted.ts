@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor, littleFor } from "@/lib/domain/insights/detection/amount-for";
-import { yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { countFigure, eachFigure, sumFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import {
   byDate,
   type DetectorInput,
@@ -10,21 +10,13 @@ import {
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
 import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
-import {
-  countFigure,
-  eachFigure,
-  type FoundFact,
-  idsOf,
-  seeRows,
-  sumFigure,
-} from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
-import { sumMinor } from "@/lib/domain/money";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
+import { type FoundFact, idsOf, seeRows } from "@/lib/domain/insights/facts/found-fact";
 import { isSubscriptionCategory } from "@/lib/domain/payees/traits-of";
 import { mayShow } from "@/lib/domain/payees/words";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, daysOf, figureValue, isSameCharge } from "../../wording/clauses";
+import { dayOf, daysOf, isSameCharge } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Nothing, or the token that shows a card works; more where the text calls it a trial, or it lasts as long as one. */
@@ -51,7 +43,7 @@ export const freeTrialConverted = defineInsight({
   icon: "hourglass",
   detect: detectFreeTrialConverted,
   holds: (fact, { rows, compared }) =>
-    isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+    isSameCharge(fact, rows) &&
     dayOf(fact, "trialDate") === daysOf(compared).first &&
     dayOf(fact, "paidSince") === daysOf(rows).first &&
     daysOf(compared).last < daysOf(rows).first,
@@ -147,7 +139,7 @@ function isConverted(input: DetectorInput, trial: LedgerTransaction, first: Ledg
 const TRIAL_LENGTHS: readonly number[] = [7, 10, 14, 28, 30];
 
 function toFact(
-  { currency, today }: DetectorInput,
+  { currency }: DetectorInput,
   merchant: string,
   trials: readonly LedgerTransaction[],
   first: LedgerTransaction,
@@ -157,7 +149,7 @@ function toFact(
   const amountMinor = -first.amountMinor;
   const isByMonth = isMonthly(trials, paid);
   const amount = eachFigure("amount", "Each time", amountMinor, "identical every time");
-  const totalMinor = -sumMinor(paid.map((row) => row.amountMinor));
+  const totalMinor = -totalOf(paid);
   return {
     key: `free_trial_converted:${currency}:${merchant}`,
     severity: "warning",
@@ -177,9 +169,9 @@ function toFact(
     method:
       "A subscription that cost almost nothing for its first one to three charges, then charged full price within two months and ever since; or anything your bank calls a trial. The transactions shown are the full-price charges.",
     slots: {
-      merchant: textSlot(merchantName(first)),
-      trialDate: dateSlot(trials[0]?.date ?? first.date, today),
-      paidSince: dateSlot(first.date, today),
+      merchant: merchantName(first),
+      trialDate: trials[0]?.date ?? first.date,
+      paidSince: first.date,
     },
     action: seeRows("See the charges", idsOf([...trials, ...paid])),
     expiresAfter: addDays(first.date, THRESHOLDS.lookbackDays),

@@ -2,7 +2,16 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { depositAccounts, lowestBalanceOf } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/cards/card-interest";
-import { money, openingInto, openingIntoMonths, partOf, percent } from "@/lib/domain/insights/detection/figures";
+import {
+  balanceFigure,
+  minusFigure,
+  money,
+  openingInto,
+  openingIntoMonths,
+  partOf,
+  percent,
+  sumFigure,
+} from "@/lib/domain/insights/detection/figures";
 import {
   coverageOf,
   type DetectorInput,
@@ -14,13 +23,12 @@ import {
   usualMonths,
   usualSpendingMinor,
 } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { restsOnUnsettledMoney } from "@/lib/domain/insights/detection/unsettled-money";
 import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
-import { balanceFigure, type FoundFact, figuresIn, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
-import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { hasWordIn } from "@/lib/domain/insights/knowledge/tags";
-import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { cleanText, textOf } from "../../wording/clauses";
@@ -133,7 +141,7 @@ function keyOf(currency: string, { id }: Pick<LedgerAccount, "id">): string {
  */
 function paysLittleOnAll(input: DetectorInput, { account, interest, knownDays }: Holding): boolean {
   const { minor } = lowestBalanceOf(input, account, knownDays);
-  const earnedMinor = sumMinor(interest.map((row) => row.amountMinor));
+  const earnedMinor = totalOf(interest);
   return earnedMinor <= 0 || rateOf(earnedMinor, Math.max(1, minor), knownDays) < THRESHOLDS.lowRatePercent;
 }
 
@@ -151,7 +159,7 @@ function holdingsOf(input: DetectorInput): Holding[] {
     const interest = rows.filter(
       (row) => row.categorySlug === "interest" && row.date > addDays(today, -knownDays) && !row.isTransfer,
     );
-    const earnedMinor = sumMinor(interest.map((row) => row.amountMinor));
+    const earnedMinor = totalOf(interest);
     return { account, balanceMinor, interest, knownDays, rate: rateOf(earnedMinor, balanceMinor, knownDays) };
   });
 }
@@ -179,16 +187,15 @@ function steadyFigures(
   const label = "Lowest in ninety days";
   const opens = since.every((row) => row.currency === currency && !row.isExcluded);
   if (since.length === 0 || !opens)
-    return [money("steady", label, steadyMinor, "the lowest end-of-day balance in that time", { by: "stated" })];
+    return [money("steady", label, steadyMinor, "the lowest end-of-day balance in that time")];
   const moved = money(
     "moved",
     "Change since that day",
     balance.value - steadyMinor,
     "what came in since, less what went out",
-    { by: "stated" },
   );
   return [
-    figuresIn(currency).minus("steady", label, balance, moved),
+    minusFigure(currency, "steady", label, balance, moved),
     openingInto(moved, [partOf("Change since that day", since)]),
   ];
 }
@@ -220,7 +227,7 @@ function toFact(
   // The interest that an account paid, and what it is of the balance in a year.
   const paidBy = (holding: Holding, ids: { earned: string; rate: string; of: string }, of: "rows" | "compared") => {
     const { name } = holding.account;
-    const earnedMinor = sumMinor(holding.interest.map((row) => row.amountMinor));
+    const earnedMinor = totalOf(holding.interest);
     const overDays = holding.knownDays === DAYS_A_YEAR ? "" : `, from ${holding.knownDays} days to a year`;
     return [
       sumFigure(ids.earned, `Interest from ${name}`, earnedMinor, `over ${holding.knownDays} days`, of),
@@ -282,8 +289,8 @@ function toFact(
       : undefined,
     method: `What you've had in an account on each of the last ninety days, minus two months of spending if it's a checking account, compared with the interest it paid${better ? " and the interest another of your accounts paid" : ""}.`,
     slots: {
-      account: textSlot(account.name),
-      betterAccount: better ? textSlot(better.account.name) : undefined,
+      account: account.name,
+      betterAccount: better ? better.account.name : undefined,
     },
     hints: { yield: better ? "own better account" : "none known" },
     action: null,

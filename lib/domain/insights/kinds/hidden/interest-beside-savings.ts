@@ -6,14 +6,13 @@ import {
   interestSince,
 } from "@/lib/domain/insights/detection/cards/card-interest";
 import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/coverage";
-import { yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { balanceFigure, countFigure, sumFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { coverageOf, type DetectorInput, usualSpendingMinor } from "@/lib/domain/insights/detection/input";
-import { balanceFigure, countFigure, type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { cleanText, dayOf, daysOf, figureValue, textOf } from "../../wording/clauses";
+import { cleanText, dayOf, daysOf, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Four times ninety days, twice half a year: a year, near enough for a pace. */
@@ -103,9 +102,9 @@ function toFact(input: DetectorInput, found: InterestBesideSavings): FoundFact {
     method:
       "Interest charged at least twice in the last ninety days, or in half a year where it's charged less often, on a card or an overdrawn checking account. On every one of those days you had at least ten times as much in savings.",
     slots: {
-      account: textSlot(account.name),
-      source: textSlot(source.name),
-      since: dateSlot(since, today),
+      account: account.name,
+      source: source.name,
+      since,
     },
     hints: { cause: isCard ? undefined : "overdraft" },
     action: "See the interest",

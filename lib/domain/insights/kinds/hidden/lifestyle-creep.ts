@@ -2,7 +2,7 @@ import { addMonths, firstDayOf, lastDayOf, type Month, monthOf, monthsBack } fro
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
-import { changeFigures, medianFigure, partsByMonth } from "@/lib/domain/insights/detection/figures";
+import { changeFigures, medianFigure, partsByMonth, sumFigure } from "@/lib/domain/insights/detection/figures";
 import { everydayTally } from "@/lib/domain/insights/detection/group-spending";
 import {
   areLatest,
@@ -16,13 +16,13 @@ import {
   spendingHref,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { changeOf, isTold, sumOf } from "@/lib/domain/insights/evidence/changes";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
-import { type FoundFact, idsOf, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { textSlot } from "@/lib/domain/insights/facts/slots";
+import { type FoundFact, figureValue, idsOf, seeSpending } from "@/lib/domain/insights/facts/found-fact";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, namesMerchant, outOf, type RawLedger, textOf } from "../../wording/clauses";
+import { dayOf, namesMerchant, type RawLedger, textOf } from "../../wording/clauses";
 import { habitDoubled } from "../insights/habit-doubled";
 
 const THRESHOLDS = {
@@ -49,10 +49,10 @@ export const lifestyleCreep = defineInsight({
   detect: detectLifestyleCreep,
   holds: (fact, { dayToDay, rows, compared }) =>
     fact.slots.merchant !== undefined
-      ? outOf(rows) > outOf(compared) && namesMerchant(fact, "merchant", rows)
+      ? -totalOf(rows) > -totalOf(compared) && namesMerchant(fact, "merchant", rows)
       : figureValue(fact, "after") > figureValue(fact, "before") &&
         monthsBack(dayOf(fact, "month"), THRESHOLDS.recentMonths).every(
-          (month) => outOf(dayToDay.filter((row) => monthOf(row.date) === month)) > figureValue(fact, "before"),
+          (month) => -totalOf(dayToDay.filter((row) => monthOf(row.date) === month)) > figureValue(fact, "before"),
         ),
   claims: { detail: { category: hasRisenMost } },
 });
@@ -100,7 +100,7 @@ function creepOf(input: DetectorInput, months: readonly Month[], recent: readonl
   const rows = recent.flatMap(rowsIn);
   const figures = [
     ...changeFigures(currency, "More each month", before, after, 12),
-    sumFigure("spent", "In the last three months", outOf(rows)),
+    sumFigure("spent", "In the last three months", -totalOf(rows)),
   ];
   return [
     {
@@ -147,8 +147,9 @@ function dearerBills(input: DetectorInput, recent: readonly Month[]): FoundFact[
     const rowsIn = (some: readonly Month[]) => paid.filter(({ date }) => some.includes(monthOf(date)));
     const lastYear = recent.map(yearEarlier);
     const [rows, compared] = [rowsIn(recent), rowsIn(lastYear)];
-    const [beforeMinor, afterMinor] = [outOf(compared), outOf(rows)];
-    const ratioOf = (month: Month) => (outOf(rowsIn([month])) / outOf(rowsIn([yearEarlier(month)]))) * beforeMinor;
+    const [beforeMinor, afterMinor] = [-totalOf(compared), -totalOf(rows)];
+    const ratioOf = (month: Month) =>
+      (-totalOf(rowsIn([month])) / -totalOf(rowsIn([yearEarlier(month)]))) * beforeMinor;
     const [now, before] = [recent.map(ratioOf), earlier.map(ratioOf)];
     const looks = bills.length * THRESHOLDS.looksAYear;
     const change = changeOf({ now, before, lastYear: [], dispersionMinor: 0, kind: "year", looks });
@@ -181,7 +182,7 @@ function dearerBills(input: DetectorInput, recent: readonly Month[]): FoundFact[
         compared: { label: "The same months of last year", transactionIds: idsOf(compared) },
         method:
           "What a bill came to in the last three full months, compared with the same months of last year. The months before them have to be closer to last year's.",
-        slots: { merchant: textSlot(series.merchant), month: { kind: "month", month: recent[0] ?? "" } },
+        slots: { merchant: series.merchant, month: { kind: "month", month: recent[0] ?? "" } },
         action: { label: "See the payments", href: spendingHref({ q: series.merchant, type: "expense" }) },
       },
     ];
@@ -221,7 +222,7 @@ function risenMost(
   const [now, before] = [groupBy(rows, shownGroupOf), groupBy(earlyRows, shownGroupOf)];
   const rises = [...now].map(([group, of]) => ({
     group,
-    rise: outOf(of) / months - outOf(before.get(group) ?? []) / earlyMonths,
+    rise: -totalOf(of) / months - -totalOf(before.get(group) ?? []) / earlyMonths,
   }));
   return rises.reduce((most, one) => (one.rise > most.rise ? one : most), { group: "", rise: -Infinity }).group;
 }

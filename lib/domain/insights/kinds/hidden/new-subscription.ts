@@ -7,7 +7,7 @@ import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
 import { isSubscriptionCategory } from "@/lib/domain/payees/traits-of";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, daysOf, figureValue, isOtherInStore, isSameCharge } from "../../wording/clauses";
+import { dayOf, daysOf, isOtherInStore, isSameCharge } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Below, it is a charge for storage or a tip. */
@@ -28,7 +28,7 @@ export const newSubscription = defineInsight({
   holds: (fact, { rows, counted: all }) => {
     const keys = new Set(rows.map(merchantKey));
     return (
-      isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+      isSameCharge(fact, rows) &&
       rows.length > 1 &&
       dayOf(fact, "since") === daysOf(rows).first &&
       all.every(

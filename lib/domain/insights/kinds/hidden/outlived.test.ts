@@ -63,56 +63,6 @@ test("asks about job-search services on a pension, but not on unemployment", () 
   expect(found("STATE UNEMPLOYMENT")).toEqual([]);
 });
 
-describe("what a member pays", () => {
-  test("reports a membership from its second payment, but not equal purchases", () => {
-    const paid = (merchant: string, slug: string, minor: number) =>
-      titles("new_subscription", ...charge(merchant, slug, minor, ["2026-09-20", "2026-10-20"]));
-    expect(paid("Mart Plus Membership", "shopping", 1295)).toHaveLength(1);
-    expect(paid("Patreon", "entertainment", 1000)).toHaveLength(1);
-    expect(paid("Mart Plus", "shopping", 1295)).toEqual([]);
-    expect(paid("Grand Cinema", "entertainment", 1000)).toEqual([]);
-  });
-});
-
-test("treats a cheap short start before repeated full prices as a trial", () => {
-  const tried = (merchant: string, slug: string, first: string, paid: string[], minor = 399) =>
-    titles("free_trial_converted", ...charge(merchant, slug, minor, [first]), ...charge(merchant, slug, 4200, paid));
-  const paid = ["2026-09-14", "2026-10-14", "2026-11-14"];
-  expect(tried("Nume", "fitness", "2026-09-07", paid)).toEqual([]);
-  expect(tried("Nume", "software", "2026-08-31", paid)).toEqual(["Your Nume trial is over"]);
-  expect(tried("Nume", "software", "2026-08-24", paid)).toEqual([]);
-  expect(tried("Nume", "software", "2026-09-07", paid, 599)).toEqual([]);
-  expect(tried("Nume", "software", "2026-11-07", ["2026-11-14"])).toEqual([]);
-  expect(tried("Iron Gym", "fitness", "2026-09-07", paid)).toEqual([]);
-  expect(tried("Nume", "medical", "2026-09-07", paid)).toEqual([]);
-});
-
-test("skips a single in-between payment when comparing old and new prices", () => {
-  const paid = (...minors: number[]) =>
-    titles(
-      "price_increase",
-      ...monthly("2026-03", minors.length, 9).flatMap((day, index) =>
-        charge("Cavo", "internet-phone", minors[index] ?? 0, [day]),
-      ),
-    );
-  expect(paid(7000, 7000, 7000, 7000, 7000, 7000, 7400, 8900, 8900)).toEqual(["Cavo went from $70.00 to $89.00"]);
-  // A fee for being late, and then the price as it was.
-  expect(paid(7000, 7000, 7000, 7000, 7000, 7000, 8000, 7000, 7000)).toEqual([]);
-  expect(paid(7000, 7000, 7000, 7000, 7000, 7000, 9900, 7500, 7500)).toEqual(["Cavo went from $70.00 to $75.00"]);
-});
-
-test("doesn't mistake interest called rente for a pension", () => {
-  const input = inputOf(...charge("LinkedIn", "software", 3999, monthly("2026-02", 10, 9)));
-  const transactions = input.transactions.flatMap((row) =>
-    row.categorySlug !== "salary" || row.date < "2026-07-01"
-      ? [row]
-      : row.date.endsWith("05")
-        ? [{ ...row, name: "RENTE SPAARREKENING", merchant: null, amountMinor: 1400, categorySlug: "interest" }]
-        : [],
-  );
-  expect(detected("forgotten_subscription", { ...input, transactions })).toEqual([]);
-});
-
 test("doesn't mistake a mail provider's internet line for forgotten mail", () => {
   expect(askedOf(...charge("EarthLink", "internet-phone", 5995, aYear()))).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import { addDays, type Day, daysBetween, weekdayOf } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { days, differenceFigure, shareFigure } from "@/lib/domain/insights/detection/figures";
+import { days, differenceFigure, dividedFigure, shareFigure, sumFigure } from "@/lib/domain/insights/detection/figures";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay-changes";
 import { type DetectorInput, dayToDayTransactions, isCovered } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { rowsOf, tallyOf } from "@/lib/domain/insights/evidence/changes";
 import { sizeHint } from "@/lib/domain/insights/facts/detected-fact";
-import { type FoundFact, figuresIn, idsOf, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue, idsOf, seeSpending } from "@/lib/domain/insights/facts/found-fact";
 import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { figureValue, outOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** The payday and the two days after it. */
@@ -86,25 +86,24 @@ function cyclesOf(input: DetectorInput, pay: RecurringSeries): Cycle[] {
 function toFact({ currency, today }: DetectorInput, cycles: readonly Cycle[]): FoundFact {
   const [rows, rest] = [cycles.flatMap(({ first }) => first), cycles.flatMap((cycle) => cycle.rest)];
   const [from, to]: [Day, Day] = [rows[0]?.date ?? today, rows.at(-1)?.date ?? today];
-  const spent = sumFigure("spent", "Spent on those days", outOf(rows));
+  const spent = sumFigure("spent", "Spent on those days", -totalOf(rows));
   const later = sumFigure(
     "later",
     "Spent on the same weekdays later",
-    outOf(rest),
+    -totalOf(rest),
     "until the next payday",
     "compared",
   );
-  const { dividedBy } = figuresIn(currency);
   const otherDays = cycles.reduce((sum, { restDays }) => sum + restDays, 0);
-  const after = dividedBy("after", "A day after payday", spent, cycles.length * THRESHOLDS.days);
-  const usual = dividedBy("usual", "A day otherwise", later, otherDays);
+  const after = dividedFigure(currency, "after", "A day after payday", spent, cycles.length * THRESHOLDS.days);
+  const usual = dividedFigure(currency, "usual", "A day otherwise", later, otherDays);
   const difference = differenceFigure(currency, "More a day", usual, after);
   const figures = [
     after,
     usual,
     difference,
     shareFigure(currency, "percent", "More", difference, usual),
-    days("days", "Days after each payday", THRESHOLDS.days, "including payday itself", { by: "stated" }),
+    days("days", "Days after each payday", THRESHOLDS.days, "including payday itself"),
     spent,
     later,
   ];

@@ -1,16 +1,21 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { amountFor, littleFor } from "@/lib/domain/insights/detection/amount-for";
-import { differenceFigure, shareFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import {
+  differenceFigure,
+  eachFigure,
+  shareFigure,
+  sumFigure,
+  yearlyFigure,
+} from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "@/lib/domain/insights/detection/input";
 import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { sizeHint } from "@/lib/domain/insights/facts/detected-fact";
-import { eachFigure, type FoundFact, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { type FoundFact, figureValue } from "@/lib/domain/insights/facts/found-fact";
 import { dutyOf } from "@/lib/domain/payees/traits-of";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
-import { dayOf, daysOf, figureValue, isSameCharge } from "../../wording/clauses";
+import { dayOf, daysOf, isSameCharge } from "../../wording/clauses";
 import { freeTrialConverted } from "./free-trial-converted";
 
 const THRESHOLDS = {
@@ -39,7 +44,7 @@ export const priceIncrease = defineInsight({
   icon: "trending-up",
   detect: detectPriceIncrease,
   holds: (fact, { rows, compared }) =>
-    isSameCharge(fact, rows, figureValue(fact, "after")) &&
+    isSameCharge(fact, rows, "after") &&
     figureValue(fact, "after") > figureValue(fact, "before") &&
     daysOf(compared).last < daysOf(rows).first &&
     dayOf(fact, "date") === daysOf(rows).first,
@@ -163,7 +168,7 @@ function toFact(input: DetectorInput, { series, before: earlier, since }: Step):
     compared: { label: "At the old price", transactionIds: ids(earlier) },
     method:
       "A recurring payment whose price went up in one step and has stayed there through the latest charge. The transactions shown are the charges at the new price, with those at the old price to compare.",
-    slots: { merchant: textSlot(merchant), date: dateSlot(firstDay, today) },
+    slots: { merchant, date: firstDay },
     hints: {
       direction: "up",
       size: sizeHint(differenceMinor / beforeMinor, "up"),

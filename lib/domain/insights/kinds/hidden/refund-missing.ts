@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { daysFigure, eachFigure, sumFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import {
   bookedTransactions,
   type DetectorInput,
@@ -8,17 +8,9 @@ import {
   seriesOf,
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
-import {
-  daysFigure,
-  eachFigure,
-  type FoundFact,
-  idsOf,
-  seeRows,
-  sumFigure,
-} from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
-import { sumMinor } from "@/lib/domain/money";
+import { type FoundFact, idsOf, seeRows } from "@/lib/domain/insights/facts/found-fact";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -117,7 +109,7 @@ function factOf(
   { key, name, since, rows }: { key: string; name: string; since: Day; rows: readonly LedgerTransaction[] },
   more: readonly Figure[] = [],
 ): Omit<FoundFact, "method"> {
-  const amountMinor = Math.abs(sumMinor(rows.map((row) => row.amountMinor)));
+  const amountMinor = Math.abs(totalOf(rows));
   const label = rows.some((row) => row.pending) ? "To come back" : "Charged since";
   return {
     key: `refund_missing:${key}`,
@@ -131,7 +123,7 @@ function factOf(
       daysFigure("days", "Waiting", since, today, "from that day to today"),
     ],
     transactionIds: idsOf(rows),
-    slots: { merchant: textSlot(name), date: dateSlot(since, today) },
+    slots: { merchant: name, date: since },
     action: "See the transaction",
     expiresAfter: addDays(today, THRESHOLDS.newsDays),
   };

@@ -2,26 +2,28 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { openClaims } from "@/lib/domain/insights/candidates/claims";
 import { openDues } from "@/lib/domain/insights/candidates/dues";
 import { type Owed, type OwedKind, PATIENCE } from "@/lib/domain/insights/candidates/owed";
-import { count, days, money, yearlyFigure } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, moneyWriter } from "@/lib/domain/insights/detection/input";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import {
+  count,
   countFigure,
+  days,
   daysFigure,
   eachFigure,
-  type FoundFact,
-  figuresIn,
-  idsOf,
   middleFigure,
+  minusFigure,
+  money,
   oneFigure,
   sumFigure,
-} from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+  yearlyFigure,
+} from "@/lib/domain/insights/detection/figures";
+import { type DetectorInput, moneyWriter } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, daysOf, figureValue, outOf, type RawLedger } from "../../wording/clauses";
+import { dayOf, daysOf, type RawLedger } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Leads the list for half a year; it stays open after that. */
@@ -29,9 +31,6 @@ const THRESHOLDS = {
 } as const;
 /** A third of a period late is late. */
 const MAX_LATE = 1 / 3;
-/** The last day on which money came back of bills. */
-const lastBackOf = (rows: readonly LedgerTransaction[]) =>
-  daysOf(rows.filter(({ amountMinor }) => amountMinor > 0)).last;
 const cameBack = (rows: readonly LedgerTransaction[]) => rows.some(({ amountMinor }) => amountMinor > 0);
 
 export const reimbursementMissing = defineInsight({
@@ -55,7 +54,7 @@ export const reimbursementMissing = defineInsight({
       case "rest":
         return daysOf(compared).last < first;
       case "slow":
-        return daysOf(compared).last < first && last === dayOf(fact, "date") && outOf([...rows, ...compared]) < 0;
+        return daysOf(compared).last < first && last === dayOf(fact, "date") && totalOf([...rows, ...compared]) > 0;
       case "lent":
       case "perhaps-lent":
       case "borrowed": {
@@ -71,7 +70,8 @@ export const reimbursementMissing = defineInsight({
   claims: {
     detail: {
       before: (_, { compared }) => cameBack(compared),
-      "last-back": (fact, { compared }) => dayOf(fact, "lastDate") === lastBackOf(compared),
+      "last-back": (fact, { compared }) =>
+        dayOf(fact, "lastDate") === daysOf(compared.filter(({ amountMinor }) => amountMinor > 0)).last,
       "payer-before": (_, { compared }) => cameBack(compared),
       missed: isMissed,
       "missed-in-part": isMissed,
@@ -131,36 +131,31 @@ function detectReimbursementMissing(input: DetectorInput): FoundFact[] {
   return [...claims, ...dues].map((owed) => toFact(input, owed));
 }
 
-function sumOf(rows: readonly LedgerTransaction[]): number {
-  return sumMinor(rows.map(({ amountMinor }) => amountMinor));
-}
-
 /** The figures of what is owed. */
 function figuresOf(
   currency: string,
   { kind, rows, before = [], share = 1, missed = 1, parts = [], isVaried = false, part }: Owed,
 ): FoundFact["figures"] {
   const write = moneyWriter(currency);
-  const { minus } = figuresIn(currency);
   const amountMinor = Math.abs(rows.at(-1)?.amountMinor ?? 0);
-  const sumOfRowsMinor = Math.abs(sumMinor(rows.map((row) => row.amountMinor)));
+  const sumOfRowsMinor = Math.abs(totalOf(rows));
   const usualMinor = isVaried ? median(rows.map((row) => row.amountMinor)) : amountMinor;
   switch (kind) {
     case "rest": {
       const minor = before[0]?.amountMinor ?? 0;
       const usual = eachFigure("usual", "Each month before", minor, "each of the payments before", "compared");
       const amount = sumFigure("amount", "Received this time", amountMinor, "the transaction shown");
-      return [minus("total", "Missing", usual, amount), usual, amount];
+      return [minusFigure(currency, "total", "Missing", usual, amount), usual, amount];
     }
     case "lent":
     case "perhaps-lent":
     case "borrowed": {
       const isLent = kind !== "borrowed";
-      const backMinor = Math.abs(sumMinor(before.map((row) => row.amountMinor)));
+      const backMinor = Math.abs(totalOf(before));
       const lent = sumFigure("lent", isLent ? "You sent" : "You received", sumOfRowsMinor);
       const back = isLent ? "Came back" : "You sent back";
       const refunded = sumFigure("refunded", back, backMinor, "the payments back", "compared");
-      return [minus("total", "Still open", lent, refunded), lent, refunded];
+      return [minusFigure(currency, "total", "Still open", lent, refunded), lent, refunded];
     }
     case "bills": {
       const formula = `${write(sumOfRowsMinor)} × ${Math.round(share * 100)}%`;
@@ -182,15 +177,14 @@ function figuresOf(
         : eachFigure("amount", "Each time", usualMinor, "each of the transactions");
       const due = yearlyFigure(currency, "Due", amount, missed, "due");
       const ofParts = idsOf(parts);
-      const received = sumFigure("received", "Received of it", sumOf(parts), "the payments that came short", ofParts);
+      const received = sumFigure("received", "Received of it", totalOf(parts), "the payments that came short", ofParts);
       return [
-        isPart && minus("total", "Missing so far", due, received),
+        isPart && minusFigure(currency, "total", "Missing so far", due, received),
         isPart && due,
         isPart && received,
         !isPart && isSeveral && yearlyFigure(currency, "Missing so far", amount, missed, "total"),
         amount,
-        (isSeveral || isPart) &&
-          count("missed", "Payments missing", missed, "the days without the whole payment", { by: "stated" }),
+        (isSeveral || isPart) && count("missed", "Payments missing", missed, "the days without the whole payment"),
         before.length > 0
           ? countFigure("count", "Payments since then", before.length, "the later payments", "compared")
           : countFigure("count", "Payments shown", rows.length),
@@ -237,21 +231,17 @@ function toFact({ currency, today }: DetectorInput, owed: Owed): FoundFact {
       ...amounts,
       laterDays === undefined
         ? daysFigure("days", expected ? "Late by" : "Waiting", start, today, "from that day to today")
-        : days("days", "Later than before", laterDays, "the last three payments against the first ones", {
-            by: "stated",
-          }),
+        : days("days", "Later than before", laterDays, "the last three payments against the first ones"),
     ],
     transactionIds: idsOf(rows),
     compared:
       before.length > 0 ? { label: LABELS[kind] ?? "Earlier payments", transactionIds: idsOf(before) } : undefined,
     method: METHODS[kind],
     slots: {
-      merchant: textSlot(name),
-      source: payer === undefined ? undefined : textSlot(payer),
-      ...(expected
-        ? { expectedDate: dateSlot(expected, today), lastDate: dateSlot(since, today) }
-        : { date: dateSlot(since, today) }),
-      ...(kind === "bills" ? { lastDate: dateSlot(lastBackOf(before), today) } : {}),
+      merchant: name,
+      source: payer === undefined ? undefined : payer,
+      ...(expected ? { expectedDate: expected, lastDate: since } : { date: since }),
+      ...(kind === "bills" ? { lastDate: before.findLast(({ amountMinor }) => amountMinor > 0)?.date ?? since } : {}),
     },
     hints: {
       owed: kind,

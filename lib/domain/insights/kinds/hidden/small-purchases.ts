@@ -1,25 +1,16 @@
 import { addDays } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { money, yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { countFigure, middleFigure, money, sumFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
   dayToDayTransactions,
   isCovered,
   moneyWriter,
 } from "@/lib/domain/insights/detection/input";
-import { rowsSince } from "@/lib/domain/insights/detection/rows-since";
-import {
-  countFigure,
-  type FoundFact,
-  idsOf,
-  middleFigure,
-  seeSpending,
-  sumFigure,
-} from "@/lib/domain/insights/facts/found-fact";
-import { sumMinor } from "@/lib/domain/money";
+import { rowsSince, totalOf } from "@/lib/domain/insights/detection/rows-since";
+import { type FoundFact, figureValue, idsOf, seeSpending } from "@/lib/domain/insights/facts/found-fact";
 import { median } from "@/lib/domain/statistics";
 import { defineInsight } from "../../define-insight";
-import { figureValue } from "../../wording/clauses";
 
 const THRESHOLDS = {
   days: 30,
@@ -54,7 +45,7 @@ function detectSmallPurchases(input: DetectorInput): FoundFact[] {
       transaction.amountMinor < 0 &&
       -transaction.amountMinor <= limitMinor,
   );
-  const totalMinor = -sumMinor(rows.map((row) => row.amountMinor));
+  const totalMinor = -totalOf(rows);
   if (rows.length < THRESHOLDS.minCount || totalMinor < amountFor(currency, THRESHOLDS.minTotalMinor)) return [];
   const write = moneyWriter(currency);
   const total = sumFigure("total", "In thirty days", totalMinor);
@@ -70,7 +61,7 @@ function detectSmallPurchases(input: DetectorInput): FoundFact[] {
         total,
         countFigure("count", "Purchases", rows.length, `up to ${write(limitMinor)} each`),
         middleFigure("each", "Typical purchase", usualMinor, "the median: half cost less"),
-        money("limit", "Counted up to", limitMinor, "you'd notice a larger one", { by: "stated" }),
+        money("limit", "Counted up to", limitMinor, "you'd notice a larger one"),
         yearly,
       ],
       transactionIds: idsOf(rows),

@@ -1,11 +1,10 @@
 import { addDays } from "@/lib/domain/calendar";
 import { type Overlap, overlapsOf } from "@/lib/domain/insights/candidates/overlaps";
-import { yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { countFigure, oneFigure, sumFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { EVERY_HINT } from "@/lib/domain/insights/facts/detected-fact";
-import { countFigure, type FoundFact, oneFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { textSlot } from "@/lib/domain/insights/facts/slots";
-import { sumMinor } from "@/lib/domain/money";
+import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
 import { meaningOfTrait } from "@/lib/domain/payees/traits-of";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
@@ -41,7 +40,7 @@ function toFact(
   const every = cadences.size === 1 && first ? EVERY_HINT[first.cadence] : undefined;
   const perYear = CADENCES[first?.cadence ?? "monthly"].perYear;
   const latest = series.flatMap(({ payments }) => payments.at(-1) ?? []);
-  const totalMinor = sumMinor(latest.map(({ amountMinor }) => amountMinor));
+  const totalMinor = totalOf(latest);
   const [cheapest] = series.toSorted((a, b) => yearMinorOfOne(a) - yearMinorOfOne(b));
   const cheapestMinor = cheapest?.amountMinor ?? 0;
   const cheapestPerYear = CADENCES[cheapest?.cadence ?? "monthly"].perYear;
@@ -67,8 +66,8 @@ function toFact(
       : "Services that do the same job, each charged again after the newest one began. The transactions shown are the latest charge from each.",
     slots: {
       category: { kind: "text", text: meaningOfTrait(job).name },
-      firstMerchant: textSlot(first?.merchant ?? ""),
-      secondMerchant: textSlot(second?.merchant ?? ""),
+      firstMerchant: first?.merchant ?? "",
+      secondMerchant: second?.merchant ?? "",
     },
     hints: {
       count: "several",

@@ -1,18 +1,11 @@
 import { addDays } from "@/lib/domain/calendar";
 import { DISPUTE_DAYS, type TriedCard, triedCards } from "@/lib/domain/insights/candidates/strange-charges";
+import { daysFigure, eachFigure, sumFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, merchantName } from "@/lib/domain/insights/detection/input";
-import {
-  daysFigure,
-  eachFigure,
-  type FoundFact,
-  idsOf,
-  seeRows,
-  sumFigure,
-} from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { type FoundFact, idsOf, seeRows } from "@/lib/domain/insights/facts/found-fact";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, daysOf, figureValue, isSameCharge, namesMerchant } from "../../wording/clauses";
+import { dayOf, daysOf, isSameCharge, namesMerchant } from "../../wording/clauses";
 
 export const testCharge = defineInsight({
   type: "test_charge",
@@ -22,7 +15,7 @@ export const testCharge = defineInsight({
   holds: (fact, { rows, compared, all }) => {
     const keys = new Set(rows.map(merchantKey));
     return (
-      isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+      isSameCharge(fact, rows) &&
       (fact.slots.firstMerchant === undefined || namesMerchant(fact, "firstMerchant", compared)) &&
       daysOf(compared).first === dayOf(fact, "firstDate") &&
       daysOf(rows).first === dayOf(fact, "secondDate") &&
@@ -31,7 +24,7 @@ export const testCharge = defineInsight({
   },
 });
 
-function toFact({ currency, today }: DetectorInput, { trial, large }: TriedCard): FoundFact {
+function toFact({ currency }: DetectorInput, { trial, large }: TriedCard): FoundFact {
   const amountMinor = -large.amountMinor;
   const isOther = merchantKey(trial) !== merchantKey(large);
   return {
@@ -49,10 +42,10 @@ function toFact({ currency, today }: DetectorInput, { trial, large }: TriedCard)
     method:
       "A tiny first charge from a merchant you'd never paid before, then a large one within a week on the same account, from it or from another new merchant. Charges that came back are left out.",
     slots: {
-      merchant: textSlot(merchantName(large)),
-      firstMerchant: isOther ? textSlot(merchantName(trial)) : undefined,
-      firstDate: dateSlot(trial.date, today),
-      secondDate: dateSlot(large.date, today),
+      merchant: merchantName(large),
+      firstMerchant: isOther ? merchantName(trial) : undefined,
+      firstDate: trial.date,
+      secondDate: large.date,
     },
     hints: { count: "single" },
     action: seeRows("See the charges", idsOf([trial, large])),

@@ -6,17 +6,23 @@ import {
   strangeCharges,
   usualPurchaseMinor,
 } from "@/lib/domain/insights/candidates/strange-charges";
-import { money, openingInto, partOf } from "@/lib/domain/insights/detection/figures";
+import {
+  middleFigure,
+  minusFigure,
+  money,
+  openingInto,
+  partOf,
+  sumFigure,
+} from "@/lib/domain/insights/detection/figures";
 import { byDate, type DetectorInput, merchantName, once, shownCategoryOf } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
-import { type FoundFact, figuresIn, idsOf, middleFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { comeAs } from "@/lib/domain/insights/knowledge/tags";
 import { remembering } from "@/lib/domain/remembering";
 import { median } from "@/lib/domain/statistics";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, isSameCharge, type RawLedger } from "../../wording/clauses";
+import { dayOf, isSameCharge, type RawLedger } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Leads the list for a month; it stays open after that. */
@@ -29,7 +35,7 @@ export const unusualCharge = defineInsight({
   icon: "circle-alert",
   detect: (input) => strangeCharges(input).map((strange) => toFact(input, strange)),
   holds: (fact, { rows }) =>
-    isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+    isSameCharge(fact, rows) &&
     rows.length === 1 &&
     dayOf(fact, "date") === rows[0]?.date &&
     figureValue(fact, "amount") > figureValue(fact, "usual"),
@@ -46,7 +52,7 @@ function toFact(input: DetectorInput, { row, comparison, earlier }: StrangeCharg
     severity: daysBetween(row.date, today) > THRESHOLDS.newsDays ? "info" : "warning",
     period: { from: row.date, to: row.date },
     impact: { amountMinor, per: "once" },
-    figures: [amount, usual, figuresIn(currency).minus("difference", "Above usual", amount, usual)],
+    figures: [amount, usual, minusFigure(currency, "difference", "Above usual", amount, usual)],
     transactionIds: [row.id],
     compared: earlier.length > 0 ? { label: "Earlier charges", transactionIds: idsOf(earlier) } : undefined,
     method:
@@ -54,9 +60,9 @@ function toFact(input: DetectorInput, { row, comparison, earlier }: StrangeCharg
         ? "A first payment to someone you neither paid nor received money from before. It's many times your usual purchase and above nearly all of twelve months, several times so for travel, health, cars, homes, taxes and money you sent. Nothing of it came back."
         : "A charge far above what this merchant usually charges you, measured by how much its charges vary, and at least half as much again as the largest before it. Nothing of it came back.",
     slots: {
-      merchant: textSlot(merchantName(row)),
+      merchant: merchantName(row),
       category: { kind: "text", text: shownCategoryOf(row) },
-      date: dateSlot(row.date, today),
+      date: row.date,
     },
     hints: {
       comparison,
@@ -75,7 +81,7 @@ function usualThere(earlier: StrangeCharge["earlier"]): Figure {
 function usualOfYear(input: DetectorInput, row: StrangeCharge["row"]): Figure {
   const parts = purchasesOfYear(input)(monthOf(row.date));
   const formula = `the middle one of ${parts[0].transactionIds.length} purchases in a year`;
-  const usual = money("usual", "Usual purchase", usualPurchaseMinor(input, row), formula, { by: "stated" });
+  const usual = money("usual", "Usual purchase", usualPurchaseMinor(input, row), formula);
   return openingInto(usual, parts);
 }
 

@@ -1,17 +1,24 @@
 import { addDays, daysBetween, weekdayOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
-import { count, money, openingInto, partOf, shareFigure } from "@/lib/domain/insights/detection/figures";
+import {
+  count,
+  dividedFigure,
+  money,
+  openingInto,
+  partOf,
+  shareFigure,
+  sumFigure,
+} from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
   dayToDayTransactions,
   isCovered,
   merchantKeysOf,
 } from "@/lib/domain/insights/detection/input";
-import { rowsSince } from "@/lib/domain/insights/detection/rows-since";
+import { rowsSince, totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { type Tally, tallyOf } from "@/lib/domain/insights/evidence/changes";
-import { type FoundFact, figuresIn, idsOf, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { sumMinor } from "@/lib/domain/money";
+import { type FoundFact, idsOf, seeSpending } from "@/lib/domain/insights/facts/found-fact";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { textOf } from "../../wording/clauses";
@@ -114,10 +121,10 @@ function toFact(
 ): FoundFact {
   const name = WEEKDAYS[weekday] ?? "";
   const onDay = rows.filter((row) => weekdayOf(row.date) === weekday);
-  const minorOf = (of: readonly LedgerTransaction[]) => -sumMinor(of.map(({ amountMinor }) => amountMinor));
+  const minorOf = (of: readonly LedgerTransaction[]) => -totalOf(of);
   const spent = sumFigure("spent", `On ${name}s`, minorOf(onDay));
   const all = openingInto(
-    money("all", "On all days of those weeks", minorOf(rows), "everyday purchases, without bills", { by: "stated" }),
+    money("all", "On all days of those weeks", minorOf(rows), "everyday purchases, without bills"),
     [partOf("On all days of those weeks", rows)],
   );
   return {
@@ -125,11 +132,11 @@ function toFact(
     severity: "info",
     period: { from, to },
     figures: [
-      figuresIn(currency).dividedBy("average", `On a ${name}`, spent, weeks),
+      dividedFigure(currency, "average", `On a ${name}`, spent, weeks),
       spent,
       all,
       shareFigure(currency, "share", "Share of the week", spent, all),
-      count("wins", "Weeks in which it was the most expensive day", wins, `of ${weeks} weeks`, { by: "stated" }),
+      count("wins", "Weeks in which it was the most expensive day", wins, `of ${weeks} weeks`),
     ],
     transactionIds: idsOf(onDay),
     method:

@@ -2,25 +2,25 @@ import { addDays, addMonths, dayOfMonth, monthOf, monthsBetween, sameDayOfMonth 
 import { groupBy } from "@/lib/domain/group-by";
 import { type Missing, missingOf } from "@/lib/domain/insights/candidates/missing";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { count, yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import {
+  count,
+  countFigure,
+  daysFigure,
+  middleFigure,
+  sumFigure,
+  yearlyFigure,
+} from "@/lib/domain/insights/detection/figures";
 import type { DetectorInput } from "@/lib/domain/insights/detection/input";
 import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { accountMoves, moveThatLeft } from "@/lib/domain/insights/detection/rhythm/life-changes";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
-import {
-  countFigure,
-  daysFigure,
-  type FoundFact,
-  middleFigure,
-  sumFigure,
-} from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { type FoundFact, figureValue } from "@/lib/domain/insights/facts/found-fact";
 import { dutyOf } from "@/lib/domain/payees/traits-of";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { usualPaymentMinor } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, daysOf, figureValue, namesMerchant, type RawLedger } from "../../wording/clauses";
+import { dayOf, daysOf, namesMerchant, type RawLedger } from "../../wording/clauses";
 import { reimbursementMissing } from "../hidden/reimbursement-missing";
 import { incomeChange } from "./income-change";
 
@@ -135,7 +135,7 @@ function toFact(input: DetectorInput, missing: Missing, isLeftBehind: boolean): 
     impact: { amountMinor: usualMinor * missed.length, per: "once" },
     figures: [
       hasGaps && yearlyFigure(currency, "Not paid", usual, missed.length, "total"),
-      hasGaps && count("missed", "Payments missing", missed.length, "the due days without a payment", { by: "stated" }),
+      hasGaps && count("missed", "Payments missing", missed.length, "the due days without a payment"),
       usual,
       lastMinor !== usualMinor && sumFigure("last", "Last payment", lastMinor, "the most recent one", ids.slice(-1)),
       daysFigure("days", "Late by", date, today, "from the day it was expected to today"),
@@ -145,9 +145,9 @@ function toFact(input: DetectorInput, missing: Missing, isLeftBehind: boolean): 
     method:
       "We look at payments that came within a few days of a regular day: every month, every two, three or six months, or on the due days of a tax. One counts as missing a week and a half after its day (sooner if it always came on time, more than two weeks if it isn't monthly), when its account has reported later transactions and nothing like it went to anyone new. Of a monthly tax, months left out between others count too. The transactions shown are the last payments.",
     slots: {
-      merchant: textSlot(merchant),
-      expectedDate: dateSlot(date, today),
-      lastDate: dateSlot(lastDate, today),
+      merchant,
+      expectedDate: date,
+      lastDate,
     },
     hints: {
       flow: direction === "in" ? "in" : row.categoryKind === "transfer" ? "transfer" : undefined,

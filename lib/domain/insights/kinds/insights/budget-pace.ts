@@ -10,14 +10,20 @@ import {
   sameDayOfMonth,
 } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { differenceFigure, medianFigure, partsByMonth } from "@/lib/domain/insights/detection/figures";
+import {
+  differenceFigure,
+  medianFigure,
+  partsByMonth,
+  plusFigure,
+  sumFigure,
+} from "@/lib/domain/insights/detection/figures";
 import { compareWithUsual, everydayTally, type JudgedMonth } from "@/lib/domain/insights/detection/group-spending";
 import { type DetectorInput, easeFor, isCovered } from "@/lib/domain/insights/detection/input";
 import { isTold, rowsOf, sumOf } from "@/lib/domain/insights/evidence/changes";
 import { sizeHint } from "@/lib/domain/insights/facts/detected-fact";
-import { type FoundFact, figuresIn, idsOf, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue, idsOf, seeSpending } from "@/lib/domain/insights/facts/found-fact";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue } from "../../wording/clauses";
+import { dayOf } from "../../wording/clauses";
 import { categorySpike } from "./category-spike";
 
 const THRESHOLDS = {
@@ -73,7 +79,7 @@ function detectBudgetPace(input: DetectorInput): FoundFact[] {
   const afterDay = (one: Month) => addDays(sameDayOfMonth(one, day), 1);
   const rest = medianFigure(currency, "rest", "Usually still to come", partsOf(afterDay));
   const usual = medianFigure(currency, "usual", "Usual everyday spending", partsOf(firstDayOf));
-  const projected = figuresIn(currency).plus("projected", "On track to spend", spent, rest);
+  const projected = plusFigure(currency, "projected", "On track to spend", spent, rest);
   const usualMinor = usual.value;
   const differenceMinor = projected.value - usualMinor;
   const leastMinor = Math.max(amountFor(currency, THRESHOLDS.minDifferenceMinor), usualMinor * THRESHOLDS.minRatio);

@@ -1,13 +1,12 @@
 import { addDays } from "@/lib/domain/calendar";
 import { balancesBack } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { shareFigure } from "@/lib/domain/insights/detection/figures";
+import { balanceFigure, drawableFigure, plusFigure, shareFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, isCovered, transactionsByAccount } from "@/lib/domain/insights/detection/input";
-import { balanceFigure, drawableFigure, type FoundFact, figuresIn } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { type FoundFact, figureValue } from "@/lib/domain/insights/facts/found-fact";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { cleanText, figureValue, textOf } from "../../wording/clauses";
+import { cleanText, textOf } from "../../wording/clauses";
 import { interestBesideSavings } from "../hidden/interest-beside-savings";
 
 const THRESHOLDS = {
@@ -60,7 +59,7 @@ function toFact(
   const from = addDays(today, -THRESHOLDS.days);
   const owed = balanceFigure("owed", "Owed", owedMinor, "the balance today", [account.id]);
   const available = drawableFigure("Left to spend", leftMinor, "as your bank reports it", [account.id]);
-  const limit = figuresIn(currency).plus("limit", "Limit", owed, available);
+  const limit = plusFigure(currency, "limit", "Limit", owed, available);
   return {
     key: `card_utilization:${currency}:${account.id}`,
     severity: "warning",
@@ -69,7 +68,7 @@ function toFact(
     transactionIds: [],
     method:
       "What you owe on a credit card today as a share of its limit, which is what you owe plus what your bank says you can still spend. It has been at least four fifths on each of the last 35 days.",
-    slots: { account: textSlot(account.name), since: dateSlot(from, today) },
+    slots: { account: account.name, since: from },
     action: { label: "See your accounts", href: "/dashboard" },
     expiresAfter: addDays(today, THRESHOLDS.days),
   };

@@ -1,7 +1,7 @@
 import { addDays, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { conversionFormula } from "@/lib/domain/insights/currencies/exchange-rates";
 import { depositAccounts } from "@/lib/domain/insights/detection/accounts";
-import { days, money, openingIntoMonths } from "@/lib/domain/insights/detection/figures";
+import { balanceFigure, days, money, openingIntoMonths } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
   easeFor,
@@ -11,13 +11,12 @@ import {
   usualSpendingMinor,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
-import { balanceFigure, type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
-import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { formatMoney, sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { cleanText, figureValue, textOf } from "../../wording/clauses";
+import { cleanText, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Three months of spending is the reserve most advice asks for; above, there is nothing to report. */
@@ -88,7 +87,7 @@ function detectCashRunway(input: DetectorInput): FoundFact[] {
       transactionIds: [],
       method:
         "What you have in checking and savings today, divided by what you spend in a usual month (the median of the last whole months). Income you may still get isn't counted.",
-      slots: { account: largest ? textSlot(largest.name) : undefined },
+      slots: { account: largest ? largest.name : undefined },
       hints: { direction: "down", count: largest ? (accounts.length > 1 ? "several" : "single") : undefined },
       action: { label: "See your accounts", href: "/dashboard" },
       expiresAfter: addDays(today, DAYS_A_MONTH),

@@ -1,6 +1,6 @@
 import { addDays, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { money, openingIntoMonths, shareFigure } from "@/lib/domain/insights/detection/figures";
+import { countFigure, money, openingIntoMonths, shareFigure, sumFigure } from "@/lib/domain/insights/detection/figures";
 import {
   areLatest,
   type DetectorInput,
@@ -9,8 +9,8 @@ import {
   totalsOfMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
-import { countFigure, type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot } from "@/lib/domain/insights/facts/slots";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { sumMinor } from "@/lib/domain/money";
 import { defineInsight } from "../../define-insight";
 import { dayOf, daysOf } from "../../wording/clauses";
@@ -44,7 +44,7 @@ function detectCashShare(input: DetectorInput): FoundFact[] {
   if (!haveClearSums(input, months.flatMap(rowsOf))) return [];
   const cash = months.map((month) => rowsOf(month).filter(({ categorySlug }) => categorySlug === "cash-withdrawal"));
   const rows = cash.flat().sort((a, b) => (a.date < b.date ? -1 : 1));
-  const totalMinor = -sumMinor(rows.map(({ amountMinor }) => amountMinor));
+  const totalMinor = -totalOf(rows);
   const spentMinor = sumMinor(months.map((month) => totalsOfMonth(input, month).expenseMinor));
   const isLarge =
     totalMinor * 100 >= spentMinor * THRESHOLDS.minShare &&
@@ -56,7 +56,7 @@ function detectCashShare(input: DetectorInput): FoundFact[] {
   const total = sumFigure("total", "Taken out in cash", totalMinor);
   const spent = openingIntoMonths(
     input,
-    money("spent", "All spending", spentMinor, "of the same three months", { by: "stated" }),
+    money("spent", "All spending", spentMinor, "of the same three months"),
     months,
   );
   return [
@@ -73,7 +73,7 @@ function detectCashShare(input: DetectorInput): FoundFact[] {
       transactionIds: idsOf(rows),
       method:
         "The cash you took out in the last three whole months, less what you paid back in, as a share of all your spending in those months. It must be at least a quarter, with some cash in each month.",
-      slots: { since: dateSlot(from, today) },
+      slots: { since: from },
       action: "See the cash",
       expiresAfter: addDays(to, 45),
     },

@@ -1,10 +1,9 @@
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { changedGroups, excessOfLargest, holdsOfGroup } from "@/lib/domain/insights/detection/group-spending";
 import { type DetectorInput, dayToDayLines, once, usualIncomeMinor } from "@/lib/domain/insights/detection/input";
-import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue } from "@/lib/domain/insights/facts/found-fact";
 import { sumMinor } from "@/lib/domain/money";
 import { defineInsight } from "../../define-insight";
-import { figureValue } from "../../wording/clauses";
 import { duplicateCharge } from "../hidden/duplicate-charge";
 import { testCharge } from "../hidden/test-charge";
 import { unusualCharge } from "../hidden/unusual-charge";

@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { countFigure, oneFigure, sumFigure } from "@/lib/domain/insights/detection/figures";
 import {
   byDate,
   type DetectorInput,
@@ -15,9 +16,8 @@ import {
   usualSpendingMinor,
 } from "@/lib/domain/insights/detection/input";
 import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
-import { gapsOf, runsOf } from "@/lib/domain/insights/detection/rows-since";
-import { countFigure, type FoundFact, idsOf, oneFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { gapsOf, runsOf, totalOf } from "@/lib/domain/insights/detection/rows-since";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import type { Traits } from "@/lib/domain/payees/traits-of";
 import { median } from "@/lib/domain/statistics";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
@@ -25,7 +25,7 @@ import { namesIn, rowsOfAmount } from "../../candidates/parties";
 import { usualPurchaseMinor } from "../../candidates/strange-charges";
 import { defineInsight } from "../../define-insight";
 import { comeAs } from "../../knowledge/tags";
-import { dayOf, daysOf, figureValue, namesMerchant, outOf } from "../../wording/clauses";
+import { dayOf, daysOf, namesMerchant } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Payments within a quarter of each other are about one thing, and its total is news for another quarter. */
@@ -54,7 +54,7 @@ export const episodeTotal = defineInsight({
     const keys = new Set(rows.map(merchantKey));
     const ofPayees = counted.filter((row) => keys.has(merchantKey(row)));
     return (
-      outOf(rows) === figureValue(fact, "total") &&
+      -totalOf(rows) === figureValue(fact, "total") &&
       daysOf(ofPayees).first >= dayOf(fact, "since") &&
       (fact.slots.merchant === undefined || namesMerchant(fact, "merchant", rows))
     );
@@ -117,8 +117,8 @@ function newPayees(input: DetectorInput): Paid[] {
     const backOf = (row: LedgerTransaction) => returnsOf(input).get(row.id)?.rows ?? [];
     const booked = all.filter((row) => !row.pending && (backOf(row).length > 0 || !cameBack(input, row, all)));
     const rows = [...new Set(booked.flatMap((row) => [row, ...backOf(row)]))];
-    const payments = booked.filter((row) => row.amountMinor < 0 && outOf([row, ...backOf(row)]) > 0);
-    return [{ key: `merchant:${merchant}`, payments, rows, minor: outOf(rows) }];
+    const payments = booked.filter((row) => row.amountMinor < 0 && -totalOf([row, ...backOf(row)]) > 0);
+    return [{ key: `merchant:${merchant}`, payments, rows, minor: -totalOf(rows) }];
   });
 }
 
@@ -185,7 +185,7 @@ function toFact(input: DetectorInput, key: string, payees: readonly Paid[]): Fou
     severity: "info",
     period: { from: first.date, to: last.date },
     figures: [
-      sumFigure("total", "In total", outOf(rows), "the transactions shown, less any refunds"),
+      sumFigure("total", "In total", -totalOf(rows), "the transactions shown, less any refunds"),
       countFigure("count", "Payments", payments.length, "the payments that weren't refunded in full", idsOf(payments)),
       !isOne && countFigure("payees", "New payees", payees.length, "the first payment to each", idsOf(firsts)),
       oneFigure("largest", "Largest payment", -largest.amountMinor, "one of the transactions shown", [largest.id]),
@@ -194,11 +194,11 @@ function toFact(input: DetectorInput, key: string, payees: readonly Paid[]): Fou
     method:
       "You made three or more large payments over more than a month, to one new payee or to several in one category. None is recurring. Refunds are taken off the total.",
     slots: {
-      merchant: isOne ? textSlot(merchantName(last)) : undefined,
-      category: isOne ? undefined : textSlot(shownCategoryOf(first, ...payments)),
-      topMerchant: isOne ? undefined : textSlot(merchantName(largest)),
-      since: dateSlot(first.date, today),
-      lastDate: dateSlot(last.date, today),
+      merchant: isOne ? merchantName(last) : undefined,
+      category: isOne ? undefined : shownCategoryOf(first, ...payments),
+      topMerchant: isOne ? undefined : merchantName(largest),
+      since: first.date,
+      lastDate: last.date,
     },
     // A pause longer than any before is taken for the end.
     hints: { change: daysBetween(last.date, today) > Math.max(...gapsOf(payments)) ? "ended" : undefined },

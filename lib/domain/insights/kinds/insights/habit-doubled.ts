@@ -2,7 +2,7 @@ import { addDays, type Day } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
-import { days, differenceFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { countFigure, days, differenceFigure, sumFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import {
   bookedTransactions,
   byDate,
@@ -18,6 +18,7 @@ import {
   shownCategoryOf,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import {
   changeOf,
   isTold,
@@ -31,14 +32,13 @@ import {
 } from "@/lib/domain/insights/evidence/changes";
 import { isChosen, isStaple, sentMoney } from "@/lib/domain/insights/evidence/chosen";
 import { sizeHint } from "@/lib/domain/insights/facts/detected-fact";
-import { countFigure, type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { merged } from "@/lib/domain/merged";
 import { remembering } from "@/lib/domain/remembering";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, daysOf, outOf } from "../../wording/clauses";
+import { dayOf, daysOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Twice what it is shown beside, and each thirty days show a third of it, or it is one month … */
@@ -68,7 +68,7 @@ export const habitDoubled = defineInsight({
     // What came back later counts on the day of its purchase.
     const [now, before] = [rows, compared].map((of) => daysOf(of.filter(({ amountMinor }) => amountMinor < 0)));
     return (
-      outOf(rows) > outOf(compared) &&
+      -totalOf(rows) > -totalOf(compared) &&
       (now?.first ?? "") >= dayOf(fact, "since") &&
       (compared.length === 0 ||
         ((before?.first ?? "") >= dayOf(fact, "from") && (before?.last ?? "") <= dayOf(fact, "until")))
@@ -254,7 +254,7 @@ function toFact(input: DetectorInput, { key, name, isMerchant, tally }: Subject,
       after,
       before,
       countFigure("count", isCash ? "Withdrawals" : "Purchases", now.length),
-      days("days", "Days compared", length, "of each stretch", { by: "stated" }),
+      days("days", "Days compared", length, "of each stretch"),
       yearly,
     ],
     transactionIds: idsOf(now),
@@ -262,11 +262,11 @@ function toFact(input: DetectorInput, { key, name, isMerchant, tally }: Subject,
     method:
       "What you spent at one place, or in one category, or took out in cash, in the last sixty or ninety days or half a year, compared with earlier stretches of the same length and with the same days of last year, with a month between them left out. It has to be at least twice as much (1.6 times once we've reported it), up in each of its months, and more than chance or the season explains.",
     slots: {
-      source: textSlot(shown),
-      ...(isMerchant ? { merchant: textSlot(shown) } : { category: textSlot(shown) }),
-      since: dateSlot(since, today),
-      from: dateSlot(earlierDays.from, today),
-      until: dateSlot(earlierDays.to, today),
+      source: shown,
+      ...(isMerchant ? { merchant: shown } : { category: shown }),
+      since,
+      from: earlierDays.from,
+      until: earlierDays.to,
     },
     hints: {
       direction: "up",

@@ -4,7 +4,9 @@ import {
   changeFigures,
   differenceFigure,
   medianFigure,
+  middleFigure,
   partsByMonth,
+  sumFigure,
   yearlyFigure,
 } from "@/lib/domain/insights/detection/figures";
 import {
@@ -17,15 +19,14 @@ import {
 import type { Succession } from "@/lib/domain/insights/detection/income/new-payers";
 import { newsUntil, payChanges, stoppedUntil } from "@/lib/domain/insights/detection/income/pay-changes";
 import { type DetectorInput, spendingHref } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { type DetectedFact, type Figure, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
-import { type FoundFact, idsOf, middleFigure, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
-import { sumMinor } from "@/lib/domain/money";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, usualPaymentMinor, usualPayments } from "@/lib/domain/transactions/series";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, daysOf, figureValue, namesMerchant, type RawLedger } from "../../wording/clauses";
+import { dayOf, daysOf, namesMerchant, type RawLedger } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A tenth less deserves a warning. */
@@ -119,7 +120,7 @@ function movedFact(
     compared: { label: "Earlier payments", transactionIds: before.map(({ transactionId }) => transactionId) },
     method:
       "Recurring income whose latest payments, at least two, are all clearly above or below the median of the payments before. Interest has to have changed in relation to your balance. A single payment, such as a bonus, doesn't count as a change.",
-    slots: { source: textSlot(merchant), date: dateSlot(firstDay, input.today) },
+    slots: { source: merchant, date: firstDay },
     hints: { ...common.hints, change: "moved" },
     action: { label: "See the payments", href: spendingHref({ q: merchant, type: "income" }) },
     expiresAfter: newsUntil({ since, isUp: common.hints.direction === "up" }),
@@ -152,7 +153,7 @@ function replacedFact(input: DetectorInput, found: Succession): FoundFact {
     compared: { ...fact.compared, label: "What was paid before" },
     method:
       "Pay from someone who had never paid you before, which began around the time other pay ended and took its place. Its payments are all clearly above or below the earlier ones. A first payment unlike the others is left out.",
-    slots: { ...fact.slots, firstMerchant: textSlot(old.merchant) },
+    slots: { ...fact.slots, firstMerchant: old.merchant },
     hints: { direction, size: sizeHint(difference.value / was.value, direction), change: "another payer" },
   };
 }
@@ -205,9 +206,9 @@ function endedFact(input: DetectorInput, series: RecurringSeries): FoundFact {
     transactionIds: ids,
     method: "Recurring income that is later than it has ever been, with nothing of about that size in its place.",
     slots: {
-      source: textSlot(series.merchant),
-      lastDate: dateSlot(series.lastDate, today),
-      expectedDate: dateSlot(series.nextDate, today),
+      source: series.merchant,
+      lastDate: series.lastDate,
+      expectedDate: series.nextDate,
     },
     hints: { direction: "down", change: "ended", reason: series.isActive ? "a few days late" : undefined },
     action: { label: "See the payments", href: spendingHref({ q: series.merchant, type: "income" }) },
@@ -216,7 +217,7 @@ function endedFact(input: DetectorInput, series: RecurringSeries): FoundFact {
 }
 
 function receivedFigure(label: string, payments: readonly { amountMinor: number }[]): Figure {
-  const sum = sumMinor(payments.map(({ amountMinor }) => amountMinor));
+  const sum = totalOf(payments);
   return sumFigure("received", label, sum, "the transactions shown, added up");
 }
 

@@ -1,7 +1,7 @@
 import { addDays, addMonths, lastDayOf } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { money, openingInto, shareFigure, spendingPart } from "@/lib/domain/insights/detection/figures";
+import { money, openingInto, shareFigure, spendingPart, sumFigure } from "@/lib/domain/insights/detection/figures";
 import { judgedMonth } from "@/lib/domain/insights/detection/group-spending";
 import {
   countedTransactions,
@@ -16,12 +16,10 @@ import {
   transactionsByMerchant,
   wasReturned,
 } from "@/lib/domain/insights/detection/input";
-import { rowsSince } from "@/lib/domain/insights/detection/rows-since";
+import { rowsSince, totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { isSpendingSettled } from "@/lib/domain/insights/detection/unsettled-money";
 import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
-import { type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
-import { sumMinor } from "@/lib/domain/money";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { dayOf, namesMerchant } from "../../wording/clauses";
@@ -86,7 +84,7 @@ function detectLargestExpense(input: DetectorInput): FoundFact[] {
     )
     .filter((transaction) => !wasReturned(input, transaction))
     .map((transaction) => ({ transaction, rows: [transaction, ...(returnsOf(input).get(transaction.id)?.rows ?? [])] }))
-    .map((one) => ({ ...one, amountMinor: -sumMinor(one.rows.map((row) => row.amountMinor)) }))
+    .map((one) => ({ ...one, amountMinor: -totalOf(one.rows) }))
     .sort((a, b) => b.amountMinor - a.amountMinor || (a.transaction.id < b.transaction.id ? -1 : 1));
   const largest = candidates.find(
     ({ transaction }) =>
@@ -98,9 +96,7 @@ function detectLargestExpense(input: DetectorInput): FoundFact[] {
   // Above one, more came back elsewhere than was spent, and a share says nothing.
   if (share < THRESHOLDS.minShare || share > 1) return [];
   const part = spendingPart("All spending in that time", inWindow);
-  const stated = money("expense", part.label, expenseMinor, "all transactions except income, less refunds", {
-    by: "stated",
-  });
+  const stated = money("expense", part.label, expenseMinor, "all transactions except income, less refunds");
   const expense = part.sumMinor === -expenseMinor ? openingInto(stated, [part]) : stated;
   return [toFact(input, judged, largest, isSpendingSettled(input, judged) ? expense : null)];
 }
@@ -118,7 +114,7 @@ function isOfAnother(input: DetectorInput, transaction: LedgerTransaction): bool
 type Candidate = { transaction: LedgerTransaction; rows: LedgerTransaction[]; amountMinor: number };
 
 function toFact(
-  { currency, today }: DetectorInput,
+  { currency }: DetectorInput,
   { month, day, from, to }: ReturnType<typeof judgedMonth>,
   { transaction: row, rows, amountMinor }: Candidate,
   /** Null where only the person knows how much of what moved was spent. */
@@ -134,9 +130,9 @@ function toFact(
     method:
       "Your largest single payment of the month that has posted and of which less than half was refunded. Rent, loans, taxes, cash and recurring payments are left out.",
     slots: {
-      merchant: textSlot(merchantName(row)),
+      merchant: merchantName(row),
       category: { kind: "text", text: shownCategoryOf(row) },
-      date: dateSlot(row.date, today),
+      date: row.date,
       month: { kind: "month", month },
     },
     hints: { span: day === null ? "whole month" : "month so far" },

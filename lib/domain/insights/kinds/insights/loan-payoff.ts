@@ -1,15 +1,13 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
-import { count, yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { balanceFigure, count, middleFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { byDate, type DetectorInput, moneyWriter, transactionsByAccount } from "@/lib/domain/insights/detection/input";
-import { gapsOf } from "@/lib/domain/insights/detection/rows-since";
-import { balanceFigure, type FoundFact, idsOf, middleFigure } from "@/lib/domain/insights/facts/found-fact";
+import { gapsOf, totalOf } from "@/lib/domain/insights/detection/rows-since";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
-import { textSlot } from "@/lib/domain/insights/facts/slots";
-import { sumMinor } from "@/lib/domain/money";
 import { usualPaymentMinor } from "@/lib/domain/transactions/series";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { cleanText, figureValue, textOf } from "../../wording/clauses";
+import { cleanText, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Over so few months interest changes the number of payments hardly at all, and plans for the money begin. */
@@ -62,13 +60,13 @@ function monthlyPayments(input: DetectorInput, { id }: LedgerAccount): LedgerTra
     .sort(byDate)
     .slice(-THRESHOLDS.maxLeft);
   const since = rows.filter(({ date }) => date >= (latest[0]?.date ?? today));
-  const paidMinor = sumMinor(latest.map(({ amountMinor }) => amountMinor));
+  const paidMinor = totalOf(latest);
   const isMonthly =
     latest.length >= THRESHOLDS.minPayments &&
     daysBetween(latest.at(-1)?.date ?? "", today) <= THRESHOLDS.maxGapDays &&
     gapsOf(latest).every((days) => days >= THRESHOLDS.minGapDays && days <= THRESHOLDS.maxGapDays);
   // A credit line is drawn again, and some loans are paid interest only.
-  const isPaidBack = sumMinor(since.map(({ amountMinor }) => amountMinor)) >= paidMinor * THRESHOLDS.minPaidBack;
+  const isPaidBack = totalOf(since) >= paidMinor * THRESHOLDS.minPaidBack;
   return isMonthly && isPaidBack ? latest : [];
 }
 
@@ -104,7 +102,7 @@ function toFact(
     transactionIds: idsOf(payments),
     method:
       "What you still owe today, divided by your usual monthly payment (the median of the last payments) and rounded up. Interest still to come isn't counted.",
-    slots: { account: textSlot(account.name) },
+    slots: { account: account.name },
     action: "See the payments",
     expiresAfter: addDays(last, THRESHOLDS.maxGapDays),
   };

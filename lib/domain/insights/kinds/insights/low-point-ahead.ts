@@ -15,7 +15,16 @@ import {
   type Outgoing,
   outgoingOf,
 } from "@/lib/domain/insights/detection/cards/card-payments";
-import { labelOfDay, money, openingInto, partOf } from "@/lib/domain/insights/detection/figures";
+import {
+  drawableFigure,
+  labelOfDay,
+  minusFigure,
+  money,
+  openingInto,
+  partOf,
+  plusFigure,
+  sumFigure,
+} from "@/lib/domain/insights/detection/figures";
 import {
   countedTransactions,
   coverageOf,
@@ -26,17 +35,16 @@ import {
   recurringIds,
   seriesOf,
 } from "@/lib/domain/insights/detection/input";
-import { rowsSince } from "@/lib/domain/insights/detection/rows-since";
+import { rowsSince, totalOf } from "@/lib/domain/insights/detection/rows-since";
 import type { Figure } from "@/lib/domain/insights/facts/detected-fact";
-import { drawableFigure, type FoundFact, figuresIn, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { type FoundFact, figureValue } from "@/lib/domain/insights/facts/found-fact";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { expectedDays } from "@/lib/domain/transactions/cadence";
 import { type SeriesPayment, usualPaymentMinor, usualPayments } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, namesMerchant, textOf } from "../../wording/clauses";
+import { dayOf, namesMerchant, textOf } from "../../wording/clauses";
 import { billDueBeforePayday } from "../hidden/bill-due-before-payday";
 
 const THRESHOLDS = {
@@ -136,7 +144,7 @@ function lowPointOf(input: DetectorInput, { accountIds, availableMinor }: Curren
     const until = incomes.map((income) => ({ ...income, dates: income.dates.filter((date) => date <= day) }));
     const incomeMinor = sumMinor(until.map(({ amountMinor, dates }) => amountMinor * dates.length));
     const everydayMinor = everyday.perDayMinor * daysBetween(input.today, day);
-    const neededMinor = sumMinor(due.map(({ amountMinor }) => amountMinor)) + everydayMinor;
+    const neededMinor = totalOf(due) + everydayMinor;
     const shortfallMinor = neededMinor - availableMinor - incomeMinor;
     if (lowest && lowest.shortfallMinor >= shortfallMinor) return lowest;
     return {
@@ -158,7 +166,7 @@ function everydayOf(input: DetectorInput, accountIds: ReadonlySet<string>): Ever
     const to = addDays(input.today, -MONTH_DAYS * month);
     return { to, rows: rows.filter(({ date }) => date <= to && date > addDays(to, -MONTH_DAYS)) };
   });
-  const usualMinor = median(months.map(({ rows: own }) => -sumMinor(own.map(({ amountMinor }) => amountMinor))));
+  const usualMinor = median(months.map(({ rows: own }) => -totalOf(own)));
   return usualMinor < 0 ? null : { perDayMinor: Math.round(usualMinor / MONTH_DAYS), months };
 }
 
@@ -182,9 +190,9 @@ function isIncomeUnknown(input: DetectorInput, accountIds: readonly string[]): b
       currency === input.currency &&
       !isExcluded,
   );
-  const totalMinor = sumMinor(incoming.map(({ amountMinor }) => amountMinor));
+  const totalMinor = totalOf(incoming);
   const irregular = incoming.filter(({ id, categoryKind }) => !inSeries.has(id) && categoryKind !== "expense");
-  const irregularMinor = sumMinor(irregular.map(({ amountMinor }) => amountMinor));
+  const irregularMinor = totalOf(irregular);
   const monthsAgo = (date: Day) => Math.floor(daysBetween(date, input.today) / MONTH_DAYS);
   const monthsMoved = new Set(irregular.flatMap(({ isTransfer, date }) => (isTransfer ? [monthsAgo(date)] : [])));
   return irregularMinor > totalMinor * THRESHOLDS.maxIrregularShare || monthsMoved.size >= THRESHOLDS.months;
@@ -197,9 +205,8 @@ function toFact({ accounts, currency, today }: DetectorInput, low: LowPoint, key
   const daysAhead = daysBetween(today, day);
   const spentParts = months.map(({ to, rows }) => partOf(`${MONTH_DAYS} days to ${labelOfDay(to)}`, rows));
   const spentMinor = spentParts.map(({ sumMinor: ofMonth }) => -ofMonth);
-  const totalMinor = sumMinor(bills.map(({ amountMinor }) => amountMinor));
+  const totalMinor = totalOf(bills);
   const largest = bills.reduce((most, bill) => (bill.amountMinor > most.amountMinor ? bill : most));
-  const { plus, minus } = figuresIn(currency);
   const howCounted = "each at its last amount, a card at what's left on its statement or its lowest recent payment";
   const total = sumFigure("total", "Bills by then", totalMinor, howCounted);
   const everyday = money("everyday", "Other spending by then", everydayMinor, `${daysAhead} × ${write(perDayMinor)}`, {
@@ -215,8 +222,8 @@ function toFact({ accounts, currency, today }: DetectorInput, low: LowPoint, key
   });
   const available = drawableFigure("In checking", availableMinor, "what you can spend today", accountIds);
   const income = incomeFigure(incomes, incomeMinor);
-  const needed = plus("needed", "Going out by then", total, everyday);
-  const held = plus("held", "On hand and expected", available, income);
+  const needed = plusFigure(currency, "needed", "Going out by then", total, everyday);
+  const held = plusFigure(currency, "held", "On hand and expected", available, income);
   return {
     key,
     severity: "warning",
@@ -224,7 +231,7 @@ function toFact({ accounts, currency, today }: DetectorInput, low: LowPoint, key
     // What lies in another account is only to be moved, and nothing is lost.
     impact: isInSavings(accounts, currency, shortfallMinor) ? undefined : { amountMinor: shortfallMinor, per: "once" },
     figures: [
-      minus("shortfall", "Missing on that day", needed, held),
+      minusFigure(currency, "shortfall", "Missing on that day", needed, held),
       needed,
       held,
       total,
@@ -237,7 +244,7 @@ function toFact({ accounts, currency, today }: DetectorInput, low: LowPoint, key
     transactionIds: bills.flatMap(({ transactionIds }) => transactionIds),
     method:
       "What you have in checking today, plus recurring income, less bills and other spending from these accounts at the pace of the last three months. We show the day in the next month when the least is left. A card you pay in full each month counts as what's left on its statement, any other as the lowest of its last three payments. Transfers to savings aren't counted.",
-    slots: { merchant: textSlot(largest.merchant), date: dateSlot(day, today) },
+    slots: { merchant: largest.merchant, date: day },
     hints: { coverage: "more than the checking account holds", ...hintOfCards(bills) },
     action: "See the last payments",
     expiresAfter: day,
@@ -261,7 +268,7 @@ function incomeFigure(incomes: readonly ExpectedIncome[], minor: number): Figure
     const usual = usualPayments(payments);
     return {
       label: dates.length > 1 ? `${merchant}, ${dates.length} times` : merchant,
-      sumMinor: sumMinor(usual.map(({ amountMinor }) => amountMinor)),
+      sumMinor: totalOf(usual),
       transactionIds: usual.map(({ transactionId }) => transactionId),
     };
   });

@@ -1,7 +1,14 @@
-import { addDays, addMonths, dayOfMonth, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
+import { addDays, addMonths, type Day, dayOfMonth, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
-import { incomeAndSpending, labelOfMonth, money, openingInto, partOf } from "@/lib/domain/insights/detection/figures";
+import {
+  countFigure,
+  incomeAndSpending,
+  labelOfMonth,
+  money,
+  openingInto,
+  partOf,
+} from "@/lib/domain/insights/detection/figures";
 import { sameDays } from "@/lib/domain/insights/detection/group-spending";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay-changes";
 import {
@@ -16,13 +23,12 @@ import {
   usualIncomeMinor,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
-import { countFigure, type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot } from "@/lib/domain/insights/facts/slots";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { isAboutMonthly } from "@/lib/domain/transactions/cadence";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, inAndOutOf, type RawLedger } from "../../wording/clauses";
+import { dayOf, inAndOutOf, type RawLedger } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Before the 8th a month says more about which bills come first than about the person. */
@@ -114,10 +120,9 @@ function toFact(input: DetectorInput, now: Report, before: Report, isPartial: bo
     figures: [
       money("net", "Left over", netMinor, net(totals), { by: "minus", figures: ["income", "expense"] }),
       ...incomeAndSpending(rows, totals),
-      openingInto(
-        money("previousNet", "Left over the month before", previousMinor, net(before.totals), { by: "stated" }),
-        [partOf(labelOfMonth(before.month), before.rows)],
-      ),
+      openingInto(money("previousNet", "Left over the month before", previousMinor, net(before.totals)), [
+        partOf(labelOfMonth(before.month), before.rows),
+      ]),
       countFigure("rows", "Transactions counted", counted, "without transfers and transactions you've excluded"),
     ],
     transactionIds: idsOf(rows),
@@ -129,7 +134,7 @@ function toFact(input: DetectorInput, now: Report, before: Report, isPartial: bo
       month: { kind: "month", month: now.month, withYear: now.month.slice(0, 4) !== today.slice(0, 4) },
       previousMonth: { kind: "month", month: before.month },
       until: { kind: "date", day: now.to },
-      ...slotsOfMovedPay(input, now.month, rows),
+      paidOn: dayOfMovedPay(input, now.month, rows),
     },
     hints: {
       span: isPartial ? "month so far" : "whole month",
@@ -142,17 +147,11 @@ function toFact(input: DetectorInput, now: Report, before: Report, isPartial: bo
 }
 
 /** Day on which pay came that counts in this month and came in another: a bank's statement has it there. */
-function slotsOfMovedPay(
-  input: DetectorInput,
-  month: Month,
-  rows: readonly LedgerTransaction[],
-): DetectedFact["slots"] {
+function dayOfMovedPay(input: DetectorInput, month: Month, rows: readonly LedgerTransaction[]): Day | undefined {
   const moved = movedPay(input);
   const counted = new Set(rows.map(transactionIdOf));
-  const here =
-    moved.size > 0 &&
-    bookedTransactions(input).find(({ id, date }) => moved.has(id) && counted.has(id) && monthOf(date) !== month);
-  return here ? { paidOn: dateSlot(here.date, input.today) } : {};
+  const isHere = ({ id, date }: LedgerTransaction) => moved.has(id) && counted.has(id) && monthOf(date) !== month;
+  return bookedTransactions(input).find(isHere)?.date;
 }
 
 function isPaidInAnotherMonth(fact: DetectedFact, { rows }: RawLedger): boolean {
@@ -162,13 +161,12 @@ function isPaidInAnotherMonth(fact: DetectedFact, { rows }: RawLedger): boolean 
   );
 }
 
-function isWhole({ hints }: DetectedFact): boolean {
-  return hints.span === "whole month";
-}
-
 function isPreviousNet(fact: DetectedFact, { counted }: RawLedger): boolean {
   const month = dayOf(fact, "previousMonth");
-  const { from, to } = sameDays({ day: isWhole(fact) ? null : dayOfMonth(dayOf(fact, "until")) }, month);
+  const { from, to } = sameDays(
+    { day: fact.hints.span === "whole month" ? null : dayOfMonth(dayOf(fact, "until")) },
+    month,
+  );
   const [income, expense] = inAndOutOf(counted.filter(({ date }) => date >= from && date <= to));
   return income - expense === figureValue(fact, "previousNet");
 }

@@ -1,5 +1,5 @@
 import { daysBetween } from "@/lib/domain/calendar";
-import { differenceFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
+import { differenceFigure, eachFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, shownCategoryOf } from "@/lib/domain/insights/detection/input";
 import { type EndedCommitment, endedBefore, isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import {
@@ -9,8 +9,7 @@ import {
   newChargesFact,
 } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
-import { eachFigure, type FoundFact } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { type FoundFact, figureValue } from "@/lib/domain/insights/facts/found-fact";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
@@ -18,7 +17,6 @@ import {
   areAll,
   dayOf,
   daysOf,
-  figureValue,
   isOtherInStore,
   isSameCharge,
   namesMerchant,
@@ -40,7 +38,7 @@ export const newCommitment = defineInsight({
     const keys = new Set(rows.map(merchantKey));
     return (
       (fact.hints.amounts !== "different each time"
-        ? isSameCharge(fact, rows, figureValue(fact, "amount"))
+        ? isSameCharge(fact, rows)
         : areNear(fact, rows, figureValue(fact, "amount"))) &&
       rows.length > 1 &&
       dayOf(fact, "since") === daysOf(rows).first &&
@@ -100,12 +98,12 @@ const isNamed = (row: LedgerTransaction, category: string) =>
 
 function toFact(input: DetectorInput, charges: NewCharges): FoundFact {
   const fact = newChargesFact(input, charges, { type: "new_commitment", method: METHOD });
-  return { ...fact, slots: { ...fact.slots, category: textSlot(shownCategoryOf(charges.first)) } };
+  return { ...fact, slots: { ...fact.slots, category: shownCategoryOf(charges.first) } };
 }
 
 /** The same, as what it costs more than the one whose place it took. */
 function insteadOf(input: DetectorInput, charges: NewCharges, ended: EndedCommitment): FoundFact {
-  const { currency, today } = input;
+  const { currency } = input;
   const { rhythm } = charges;
   const fact = toFact(input, charges);
   const formula = "each of the last payments to the previous one";
@@ -124,8 +122,8 @@ function insteadOf(input: DetectorInput, charges: NewCharges, ended: EndedCommit
       ...fact.slots,
       // The figure of that name is another one here.
       yearly: undefined,
-      firstMerchant: textSlot(ended.merchant),
-      lastDate: dateSlot(ended.lastDate, today),
+      firstMerchant: ended.merchant,
+      lastDate: ended.lastDate,
     },
   };
 }

@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day, dayOfMonth, daysBetween, monthOf, sameDay
 import { groupBy } from "@/lib/domain/group-by";
 import { savingsAccounts } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { count } from "@/lib/domain/insights/detection/figures";
+import { balanceFigure, count, sumFigure } from "@/lib/domain/insights/detection/figures";
 import {
   byDate,
   coverageOf,
@@ -11,14 +11,13 @@ import {
   moneyWriter,
   transactionsByAccount,
 } from "@/lib/domain/insights/detection/input";
-import { rowsBetween } from "@/lib/domain/insights/detection/rows-since";
-import { balanceFigure, type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
+import { rowsBetween, totalOf } from "@/lib/domain/insights/detection/rows-since";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { cleanText, dayOf, daysOf, figureValue, textOf } from "../../wording/clauses";
+import { cleanText, dayOf, daysOf, textOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** Each of three months takes more out than it puts in: once is a purchase. What stands may leave out one. */
@@ -59,7 +58,7 @@ function fallOf(input: DetectorInput, account: LedgerAccount): FoundFact | null 
   const { today, currency } = input;
   const key = `savings_falling:${currency}:${account.id}`;
   const all = (transactionsByAccount(input).get(account.id) ?? [])
-    .filter((row) => !row.pending && !row.isExcluded && row.date <= today)
+    .filter((row) => row.currency === currency && !row.pending && !row.isExcluded && row.date <= today)
     .sort(byDate);
   // The same day of each month, so that what comes once a month falls into each.
   const starts = Array.from({ length: THRESHOLDS.months }, (_, month) =>
@@ -105,7 +104,7 @@ function haveMovedToSavings(input: DetectorInput, { id }: LedgerAccount, rows: r
 }
 
 function fallIn(rows: readonly LedgerTransaction[]): number {
-  return -sumMinor(rows.map(({ amountMinor }) => amountMinor));
+  return -totalOf(rows);
 }
 
 type Fall = { key: string; rows: readonly LedgerTransaction[]; since: Day; fallMinor: number; left: number };
@@ -141,7 +140,7 @@ function toFact(
     transactionIds: idsOf(rows),
     method:
       "What left a savings account in the last three months, less what came in, where each month took out more than it put in. The months left are today's balance divided by that pace. Nothing is said where money moved to other savings or investments, or where the account is filled up again and again.",
-    slots: { account: textSlot(account.name), since: dateSlot(since, today) },
+    slots: { account: account.name, since },
     hints: { direction: "down" },
     action: "See what moved",
     expiresAfter: addDays(today, 31),

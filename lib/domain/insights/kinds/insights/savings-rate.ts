@@ -1,6 +1,13 @@
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
-import { incomeAndSpending, openingInto, partOf, percent, shareFigure } from "@/lib/domain/insights/detection/figures";
+import {
+  incomeAndSpending,
+  openingInto,
+  partOf,
+  percent,
+  shareFigure,
+  sumFigure,
+} from "@/lib/domain/insights/detection/figures";
 import { lacksPay } from "@/lib/domain/insights/detection/income/pay-changes";
 import {
   areLatest,
@@ -13,14 +20,14 @@ import {
   totalsOfMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import type { FigurePart } from "@/lib/domain/insights/facts/detected-fact";
-import { type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
+import { type FoundFact, figureValue, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
-import { sumMinor } from "@/lib/domain/money";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, inAndOutOf } from "../../wording/clauses";
+import { dayOf, inAndOutOf } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** One month is decided by which bills fell into it. */
@@ -96,7 +103,7 @@ function detectSavingsRate(input: DetectorInput): FoundFact[] {
 
 function isOnBenefits(rows: readonly LedgerTransaction[], incomeMinor: number): boolean {
   const benefits = rows.filter(({ categorySlug }) => categorySlug === "benefits");
-  return sumMinor(benefits.map(({ amountMinor }) => amountMinor)) >= incomeMinor * THRESHOLDS.maxShareOfBenefits;
+  return totalOf(benefits) >= incomeMinor * THRESHOLDS.maxShareOfBenefits;
 }
 
 /** Returns true if cards took interest in each month: money kept beside such a debt isn't saved. A loan is paid as agreed. */
@@ -136,10 +143,7 @@ function toFact(
       ...inAndOutFigures,
       before &&
         previousRate !== null &&
-        openingInto(
-          percent("previousRate", "Share kept in the months before", previousRate, formula, { by: "stated" }),
-          before.parts,
-        ),
+        openingInto(percent("previousRate", "Share kept in the months before", previousRate, formula), before.parts),
     ],
     transactionIds: idsOf(rows),
     method:

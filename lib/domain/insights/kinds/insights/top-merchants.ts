@@ -2,7 +2,7 @@ import { addDays, addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { COVERAGE } from "@/lib/domain/insights/detection/coverage";
-import { money, openingIntoMonths, shareFigure } from "@/lib/domain/insights/detection/figures";
+import { countFigure, money, openingIntoMonths, shareFigure, sumFigure } from "@/lib/domain/insights/detection/figures";
 import {
   areLatest,
   coverageOf,
@@ -15,13 +15,13 @@ import {
   totalsOfMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { isSpendingSettled } from "@/lib/domain/insights/detection/unsettled-money";
-import { countFigure, type FoundFact, seeSpending, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { textSlot } from "@/lib/domain/insights/facts/slots";
+import { type FoundFact, figureValue, seeSpending } from "@/lib/domain/insights/facts/found-fact";
 import { sumMinor } from "@/lib/domain/money";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, namesMerchant, outOf } from "../../wording/clauses";
+import { dayOf, namesMerchant } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** More than three are a table. */
@@ -43,7 +43,7 @@ export const topMerchants = defineInsight({
       [...groupBy(rows, merchantKey).values()].some(
         (of) =>
           namesMerchant(fact, name, of) &&
-          outOf(of) >= figureValue(fact, ["topAmount", "secondAmount", "thirdAmount"][at] ?? ""),
+          -totalOf(of) >= figureValue(fact, ["topAmount", "secondAmount", "thirdAmount"][at] ?? ""),
       ),
     ) && rows.every(({ amountMinor, date }) => amountMinor > 0 || monthOf(date) === dayOf(fact, "month")),
   claims: {
@@ -78,7 +78,7 @@ function detectTopMerchants(input: DetectorInput): FoundFact[] {
       (transaction) => !bills.has(transaction.id) && !NOT_CHOSEN.has(groupOf(transaction)),
     );
     const latest = rows.at(-1);
-    const spentMinor = -sumMinor(rows.map((row) => row.amountMinor));
+    const spentMinor = -totalOf(rows);
     if (latest && spentMinor > 0) places.push({ name: merchantName(latest), rows, spentMinor });
   }
   const top = places
@@ -125,9 +125,7 @@ function toFact(
       ? null
       : openingIntoMonths(
           input,
-          money("expense", "All spending in the month", expenseMinor, "all transactions except income, less refunds", {
-            by: "stated",
-          }),
+          money("expense", "All spending in the month", expenseMinor, "all transactions except income, less refunds"),
           [month],
         );
   const ofPlace = (id: string, label: string, place: Place) =>
@@ -150,9 +148,9 @@ function toFact(
     method:
       "What you spent at each place in the last whole month, less refunds. Rent, loans, bills, fees, cash and recurring payments are left out. The transactions shown are those at the top three places.",
     slots: {
-      topMerchant: textSlot(first.name),
-      secondMerchant: textSlot(second.name),
-      thirdMerchant: textSlot(third.name),
+      topMerchant: first.name,
+      secondMerchant: second.name,
+      thirdMerchant: third.name,
       month: { kind: "month", month },
     },
     action: seeSpending("See the transactions", period),

@@ -1,23 +1,22 @@
 import { compareDays, type Day, monthOf } from "@/lib/domain/calendar";
 import { type BillsAhead, billsAhead } from "@/lib/domain/cashflow/upcoming";
 import { cardPaymentsAhead } from "@/lib/domain/insights/detection/cards/card-payments";
+import {
+  countFigure,
+  drawableFigure,
+  minusFigure,
+  oneFigure,
+  sumFigure,
+} from "@/lib/domain/insights/detection/figures";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay-changes";
 import { coverageOf, type DetectorInput, moneyWriter, seriesOf } from "@/lib/domain/insights/detection/input";
 import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import { newCharges } from "@/lib/domain/insights/detection/rhythm/new-charges";
-import {
-  countFigure,
-  drawableFigure,
-  type FoundFact,
-  figuresIn,
-  oneFigure,
-  sumFigure,
-} from "@/lib/domain/insights/facts/found-fact";
-import { textSlot } from "@/lib/domain/insights/facts/slots";
-import { sumMinor } from "@/lib/domain/money";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
+import { type FoundFact, figureValue } from "@/lib/domain/insights/facts/found-fact";
 import { nextAfter } from "@/lib/domain/transactions/cadence";
 import { defineInsight } from "../../define-insight";
-import { figureValue, namesMerchant } from "../../wording/clauses";
+import { namesMerchant } from "../../wording/clauses";
 
 export const upcomingBillsInsight = defineInsight({
   type: "upcoming_bills",
@@ -83,7 +82,7 @@ function toFact(
   const write = moneyWriter(currency);
   const added = (some: BillsAhead["bills"]) => some.map((bill) => write(bill.amountMinor)).join(" + ");
   const estimates = bills.filter((bill) => bill.isEstimate);
-  const estimatedMinor = sumMinor(estimates.map((bill) => bill.amountMinor));
+  const estimatedMinor = totalOf(estimates);
   const largest = bills.reduce((most, bill) => (bill.amountMinor > most.amountMinor ? bill : most));
   const isLess = left !== null && left.leftMinor < 0;
   // Pay that comes in between pays for what falls due after it; what falls due before it is `bill_due_before_payday`.
@@ -92,12 +91,12 @@ function toFact(
   const isShort = isLess && !isPaidBetween;
   const cards = cardPaymentsAhead(input).filter(({ date, accountId }) => date <= to && accountId === left?.account.id);
   // Enough for the bills is not enough where the account pays a card as well in these days.
-  const isTakenByCards = !isLess && left !== null && left.leftMinor < sumMinor(cards.map((one) => one.amountMinor));
+  const isTakenByCards = !isLess && left !== null && left.leftMinor < totalOf(cards);
   const ofAccount = (account: NonNullable<BillsAhead["left"]>) => {
     const { name, id } = account.account;
     const available = drawableFigure(`In ${name}`, account.availableMinor, "what you can spend today", [id]);
     const paid = sumFigure("paid", "Bills it pays", account.paidMinor, added(account.bills), rowsOf(account.bills));
-    return [available, paid, figuresIn(currency).minus("left", `${name} after those it pays`, available, paid)];
+    return [available, paid, minusFigure(currency, "left", `${name} after those it pays`, available, paid)];
   };
   const formula = "bills that vary, at their last amounts";
   return {
@@ -115,10 +114,10 @@ function toFact(
     method:
       "Recurring payments due in the next fourteen days, each counted at its last amount. The transactions shown are those last payments.",
     slots: {
-      account: left ? textSlot(left.account.name) : undefined,
-      ...(beside ? { secondMerchant: textSlot(beside.merchant), secondDate: { kind: "date", day: beside.date } } : {}),
+      account: left ? left.account.name : undefined,
+      ...(beside ? { secondMerchant: beside.merchant, secondDate: { kind: "date", day: beside.date } } : {}),
       until: { kind: "date", day: to },
-      largestMerchant: textSlot(largest.merchant),
+      largestMerchant: largest.merchant,
       largestDate: { kind: "date", day: largest.date },
     },
     hints: {

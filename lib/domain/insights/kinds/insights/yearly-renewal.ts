@@ -1,5 +1,6 @@
 import { daysAhead, type Expected, expectedOf, isPaidElsewhere, RARE } from "@/lib/domain/insights/candidates/expected";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { daysFigure, sumFigure } from "@/lib/domain/insights/detection/figures";
 import {
   coverageOf,
   type DetectorInput,
@@ -7,11 +8,10 @@ import {
   usualSpendingMinor,
 } from "@/lib/domain/insights/detection/input";
 import { traitsOfRow, traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
-import { daysFigure, type FoundFact, idsOf, sumFigure } from "@/lib/domain/insights/facts/found-fact";
-import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { type FoundFact, idsOf } from "@/lib/domain/insights/facts/found-fact";
 import { dutyOf } from "@/lib/domain/payees/traits-of";
 import { defineInsight } from "../../define-insight";
-import { dayOf, figureValue, isSameCharge } from "../../wording/clauses";
+import { dayOf, isSameCharge } from "../../wording/clauses";
 
 const THRESHOLDS = {
   /** A month is enough to end a contract or to put the money aside. */
@@ -31,7 +31,7 @@ export const yearlyRenewal = defineInsight({
   icon: "calendar-clock",
   detect: detectYearlyRenewal,
   holds: (fact, { rows, today }) =>
-    isSameCharge(fact, rows, figureValue(fact, "amount")) &&
+    isSameCharge(fact, rows) &&
     rows.length === 1 &&
     rows[0]?.date === dayOf(fact, "lastDate") &&
     dayOf(fact, "expectedDate") >= today,
@@ -95,9 +95,9 @@ function toFact(input: DetectorInput, expected: Expected): FoundFact {
     method:
       "A payment that has come every quarter, half year or year, or one from about a year ago that is owed by law, usually billed yearly, or called yearly in your bank's text. It's expected when the next would follow; a tax on the day of a year ago, if none was paid around it.",
     slots: {
-      merchant: textSlot(merchant),
-      lastDate: dateSlot(row.date, today),
-      expectedDate: dateSlot(date, today),
+      merchant,
+      lastDate: row.date,
+      expectedDate: date,
     },
     hints: { duty, count: earlier.length > 0 ? "several" : "single", every },
     action: "See the last charge",
