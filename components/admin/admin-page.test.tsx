@@ -62,18 +62,6 @@ test("shows due jobs with their age, failures and unreachable providers", async 
   expect(await screen.findByText("None failed in the last seven days.")).toBeDefined();
 });
 
-test("shows a toast when a job can't be retried", async () => {
-  const notify = vi.fn();
-  connectApi({ notify, retract: vi.fn(), clearSession: vi.fn(), goToLogin: vi.fn() });
-  fakeServer({
-    [OVERVIEW]: () => answer(overview),
-    [`POST /api/admin/jobs/${idOf(1)}/retry`]: () => refused("NOT_FOUND", "This job has not failed"),
-  });
-  show(<AdminPage />);
-  await userEvent.click(await screen.findByRole("button", { name: "Try send-mail again" }));
-  await vi.waitFor(() => expect(notify).toHaveBeenCalledWith("This job has not failed"));
-});
-
 test("asks for the password before opening without a fresh login", async () => {
   const notify = vi.fn();
   connectApi({ notify, retract: vi.fn(), clearSession: vi.fn(), goToLogin: vi.fn() });

@@ -2,12 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 
-export type AuthPageProps = {
-  title: string;
-  intro?: ReactNode;
-  children: ReactNode;
-  foot?: ReactNode;
-};
+export type AuthPageProps = { title: string; intro?: ReactNode; children: ReactNode; foot?: ReactNode };
 
 export function AuthPage({ title, intro, children, foot }: AuthPageProps) {
   return (

@@ -50,12 +50,6 @@ test("requires both a login and an initialized session [spec 5.5]", async () => 
   expect(screen.queryByText(/private/)).toBeNull();
 });
 
-test("shows the page to a logged-in user", () => {
-  show();
-  act(() => dispatchAuth({ type: "startupChecked", user: maya }));
-  expect(screen.getByText("private figures of Maya")).toBeVisible();
-});
-
 test("restores a lost cookie by asking the server once", async () => {
   giveToken("header.payload");
   fetched.mockResolvedValue(new Response(JSON.stringify({ success: true, payload: maya })));

@@ -10,7 +10,7 @@ import { dispatchAuth } from "@/lib/client/auth/session";
 import { dispatchInsights } from "@/lib/client/insights/insight-store";
 import { anAccount, aUser } from "@/lib/client/test-data";
 import type { Account } from "@/lib/schemas/banks";
-import { answer, refusal } from "@/tests/render-part";
+import { fakeServer, refusal } from "@/tests/render-part";
 import { ConnectBankButton } from "./connect-bank";
 import { ConnectedBanksCard } from "./connected/connected-banks-card";
 
@@ -39,18 +39,10 @@ beforeEach(() => {
   queryClient.clear();
   for (const kind of ["insight", "hidden"] as const) dispatchInsights(kind, { type: "reset" });
   useShellDialogs.getState().close();
-  vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
-    const { pathname } = new URL(url, "http://sorrel.test");
-    if (method === "POST" && pathname.endsWith("/generate-v2"))
-      return refusal(422, "NO_TRANSACTIONS", "Insufficient transaction data");
-    const payload = pathname.endsWith("/history")
-      ? HISTORY
-      : pathname.endsWith("/my-range")
-        ? NO_ROWS
-        : pathname === "/api/accounts"
-          ? accounts
-          : [];
-    return answer(payload);
+  fakeServer({ "GET /api/accounts": () => accounts }, (_, { pathname }) => {
+    if (pathname.endsWith("/generate-v2")) return refusal(422, "NO_TRANSACTIONS", "Insufficient transaction data");
+    if (pathname.endsWith("/history")) return HISTORY;
+    return pathname.endsWith("/my-range") ? NO_ROWS : [];
   });
 });
 afterEach(() => {

@@ -1,38 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { type Subscription, toSubscriptionState } from "@/lib/client/billing/subscription";
+import { aSubscription } from "@/lib/client/test-data";
 import { planState } from "./plan-state";
 
 const now = Date.parse("2026-11-21T08:00:00Z");
 const options = { locale: "en-US", timeZone: "America/New_York", now };
 
-function aSubscription(change: Partial<Subscription> = {}): Subscription {
-  return {
-    id: "sub_1",
-    status: "active",
-    isActive: true,
-    isCanceled: false,
-    interval: "month",
-    amount: 7.99,
-    currency: "USD",
-    currentPeriodEnd: "2027-03-03T17:00:00.000Z",
-    cancelAtPeriodEnd: false,
-    hasPremium: true,
-    canPurchase: false,
-    canReactivate: false,
-    ...change,
-  };
-}
-
 const stateOf = (premium: boolean | undefined, subscription: Subscription | null) =>
   planState(toSubscriptionState(premium, subscription), options);
 
 test("shows the free plan to users who never bought anything", () => {
-  expect(stateOf(false, null)).toEqual({
-    plan: "free",
-    title: "Free",
-    sentence: "Nothing to pay.",
-    needsCare: false,
-  });
+  expect(stateOf(false, null)).toEqual({ plan: "free", title: "Free", sentence: "Nothing to pay.", needsCare: false });
 });
 
 describe("premium", () => {

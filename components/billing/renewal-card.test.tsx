@@ -2,23 +2,11 @@ import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
 import { toSubscriptionState } from "@/lib/client/billing/subscription";
+import { aSubscription } from "@/lib/client/test-data";
 import { WithConfig } from "@/tests/render-part";
 import { RenewalCard } from "./renewal-card";
 
-const canceled = {
-  id: "01890000-0000-7000-8000-0000000000d1",
-  status: "active",
-  isActive: true,
-  isCanceled: true,
-  interval: "month",
-  amount: 7.99,
-  currency: "USD",
-  currentPeriodEnd: "2026-12-21T09:00:00.000Z",
-  cancelAtPeriodEnd: true,
-  hasPremium: true,
-  canPurchase: false,
-  canReactivate: true,
-} as const;
+const canceled = aSubscription({ isCanceled: true, cancelAtPeriodEnd: true, canReactivate: true });
 
 function show(...known: Parameters<typeof toSubscriptionState>) {
   return showWith({ hasPayments: true }, ...known);

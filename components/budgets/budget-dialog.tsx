@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field, FieldError } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Segmented } from "@/components/ui/form/segmented";
-import { Select } from "@/components/ui/form/select";
+import { optionsOf, Select } from "@/components/ui/form/select";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
 import { errorMessage } from "@/lib/client/api/api-error";
 import {
@@ -18,7 +18,7 @@ import {
   useRestoreBudget,
 } from "@/lib/client/budgets/use-budgets";
 import { formatDay } from "@/lib/client/format-date";
-import { toast } from "@/lib/client/toast";
+import { toastWithUndo } from "@/lib/client/toast-with-undo";
 import type { ListedBudget, ListedTarget } from "@/lib/schemas/budgets";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { positiveAmount } from "@/lib/schemas/fields";
@@ -98,7 +98,7 @@ function BudgetForm({
     }
   };
   const done = (words: string, before?: Parameters<typeof restore.mutate>[0]) => {
-    toast.success(words, before ? { action: { label: "Undo", onClick: () => restore.mutate(before) } } : {});
+    toastWithUndo(words, before && (() => restore.mutate(before)));
     onDone();
   };
 
@@ -123,11 +123,12 @@ function BudgetForm({
                 }
               >
                 <option value="">{proposals.isPending ? "Loading" : "Choose a category or a group"}</option>
-                {targets.map((target) => (
-                  <option key={optionOf(target)} value={optionOf(target)}>
-                    {target.group === null ? `\u00a0\u00a0${target.name}` : target.name}
-                  </option>
-                ))}
+                {optionsOf(
+                  targets.map((target) => [
+                    optionOf(target),
+                    target.group === null ? `\u00a0\u00a0${target.name}` : target.name,
+                  ]),
+                )}
                 {blocked.length > 0 ? (
                   <optgroup label="In another budget">
                     {blocked.map((target) => (

@@ -128,10 +128,7 @@ export function budgetSumProofs(
     currency,
     value: sums.spent,
     ...(groups.length === budgets.length
-      ? {
-          kind: "transactions",
-          filters: { ...daysOf(month), type: "expense", currency, counted: true, groups },
-        }
+      ? { kind: "transactions", filters: { ...daysOf(month), type: "expense", currency, counted: true, groups } }
       : { kind: "formula", terms: budgets.map((one) => termOf(spentProof({ ...one, month }, context))) }),
   };
   const end: FigureProof = {

@@ -8,7 +8,7 @@ import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { type Opened, Opens } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
 import { cn } from "@/components/ui/cn";
-import { Button } from "@/components/ui/form/button";
+import { IconButton } from "@/components/ui/form/button";
 import { useEscapeLayer } from "@/components/ui/overlay/escape-layers";
 import { formatDay } from "@/lib/client/format-date";
 import { lastDayOf } from "@/lib/domain/calendar";
@@ -50,15 +50,13 @@ export function BudgetRow({ budget, payload, scale, opened, onEdit }: BudgetRowP
           <CategoryIcon name={target.icon} className="shrink-0 text-ink-3" />
           <span className="truncate font-strong">{target.name}</span>
           {onEdit ? (
-            <Button
-              size="icon"
-              variant="ghost"
-              aria-label={`Edit ${target.name}`}
+            <IconButton
+              icon={Pencil}
+              iconSize={14}
+              label={`Edit ${target.name}`}
               className="phone:-my-3 -my-1 md:size-7"
               onClick={onEdit}
-            >
-              <Pencil size={14} strokeWidth={1.75} aria-hidden="true" />
-            </Button>
+            />
           ) : null}
         </span>
         <span className="flex items-baseline gap-2">

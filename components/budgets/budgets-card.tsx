@@ -1,9 +1,8 @@
-import { useId } from "react";
 import { Amount } from "@/components/money/amount";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { type Opened, Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
-import { Card, CardHeader } from "@/components/ui/card";
+import { TitledCard } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatDay } from "@/lib/client/format-date";
 import { lastDayOf } from "@/lib/domain/calendar";
@@ -21,14 +20,12 @@ export type BudgetsCardProps = {
 
 export function BudgetsCard({ payload, onEdit, openId = null }: BudgetsCardProps) {
   const locale = useLocale();
-  const titleId = useId();
   const linked = payload.budgets.find(({ id }) => id === openId);
   const opened = useOpened(linked ? `${linked.expected ? "end" : "spent"} ${linked.id}` : null);
   const { budgets, isCurrent } = payload;
   const scale = Math.max(1, ...budgets.map((budget) => Math.max(endOf(budget), budget.available))) * 1.02;
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title={budgetsTitle(payload, locale)} aside={<Key isCurrent={isCurrent} />} />
+    <TitledCard title={budgetsTitle(payload, locale)} aside={<Key isCurrent={isCurrent} />}>
       <ul>
         {budgets.map((budget) => (
           <BudgetRow
@@ -59,7 +56,7 @@ export function BudgetsCard({ payload, onEdit, openId = null }: BudgetsCardProps
           What’s still expected appears once we know 60 days of an account’s transactions.
         </p>
       ) : null}
-    </Card>
+    </TitledCard>
   );
 }
 

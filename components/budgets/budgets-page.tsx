@@ -10,7 +10,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState, QueryError } from "@/components/ui/error-state";
-import { Button } from "@/components/ui/form/button";
+import { Button, IconButton } from "@/components/ui/form/button";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
@@ -163,27 +163,23 @@ function MonthSteps({
   const next = addMonths(month, 1);
   return (
     <div className="flex items-center gap-1">
-      <Button
-        size="icon"
-        variant="ghost"
-        aria-label="Previous month"
+      <IconButton
+        icon={ChevronLeft}
+        iconSize={18}
+        label="Previous month"
         disabled={known !== undefined && (known.firstMonth === null || month <= known.firstMonth)}
         onClick={() => onMonth(addMonths(month, -1))}
-      >
-        <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-      </Button>
+      />
       <h2 className="min-w-28 text-center text-title" aria-live="polite">
         {formatDay(month, locale, "monthYear")}
       </h2>
-      <Button
-        size="icon"
-        variant="ghost"
-        aria-label="Next month"
+      <IconButton
+        icon={ChevronRight}
+        iconSize={18}
+        label="Next month"
         disabled={known?.isCurrent ?? false}
         onClick={() => onMonth(known?.today.startsWith(next) ? null : next)}
-      >
-        <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
-      </Button>
+      />
     </div>
   );
 }

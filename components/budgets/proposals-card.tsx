@@ -5,14 +5,14 @@ import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
-import { Card, CardHeader } from "@/components/ui/card";
+import { TitledCard } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { FieldError } from "@/components/ui/form/field";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useAddBudgets, useRemoveBudgets } from "@/lib/client/budgets/use-budgets";
 import { formatDay } from "@/lib/client/format-date";
-import { toast } from "@/lib/client/toast";
+import { toastWithUndo } from "@/lib/client/toast-with-undo";
 import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 import type { BudgetProposals } from "@/lib/schemas/budgets";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
@@ -22,7 +22,6 @@ type Proposal = BudgetProposals["proposals"][number];
 
 export function ProposalsCard({ proposals: { proposals, currency, months } }: { proposals: BudgetProposals }) {
   const locale = useLocale();
-  const titleId = useId();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [add, remove] = [useAddBudgets(), useRemoveBudgets()];
   const taken = proposals.filter(({ target }) => !left.has(target.name));
@@ -54,14 +53,13 @@ export function ProposalsCard({ proposals: { proposals, currency, months } }: { 
       },
       {
         onSuccess: ({ ids }) =>
-          void toast.success(ids.length === 1 ? "1 budget added" : `${ids.length} budgets added`, {
-            action: { label: "Undo", onClick: () => remove.mutate(ids) },
-          }),
+          void toastWithUndo(ids.length === 1 ? "1 budget added" : `${ids.length} budgets added`, () =>
+            remove.mutate(ids),
+          ),
       },
     );
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title="Start with your past months" />
+    <TitledCard title="Start with your past months">
       <p className="max-w-prose text-pretty text-ink-2">
         Each amount is your middle month
         {first && last
@@ -97,7 +95,7 @@ export function ProposalsCard({ proposals: { proposals, currency, months } }: { 
       >
         {taken.length === 1 ? "Add this budget" : `Add these ${taken.length} budgets`}
       </Button>
-    </Card>
+    </TitledCard>
   );
 }
 

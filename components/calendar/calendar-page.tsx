@@ -10,8 +10,8 @@ import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { QueryError } from "@/components/ui/error-state";
-import { Button } from "@/components/ui/form/button";
-import { Select } from "@/components/ui/form/select";
+import { Button, IconButton } from "@/components/ui/form/button";
+import { optionsOf, Select } from "@/components/ui/form/select";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
@@ -154,30 +154,29 @@ function CalendarHead({ calendar, month, onMove, onToday, onAccount }: CalendarH
             onChange={(event) => onAccount(event.target.value)}
             className="w-auto"
           >
-            {calendar.accounts.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            {optionsOf(calendar.accounts.map(({ id, name }) => [id, name]))}
           </Select>
         ) : null}
         {month ? (
           <div className="flex gap-1">
-            <Button size="icon" aria-label={nameOf(addMonths(month, -1))} title="Page Up" onClick={() => onMove(-1)}>
-              <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />
-            </Button>
+            <IconButton
+              icon={ChevronLeft}
+              label={nameOf(addMonths(month, -1))}
+              title="Page Up"
+              onClick={() => onMove(-1)}
+              variant="default"
+            />
             <Button disabled={calendar !== null && monthOf(calendar.today) === month} onClick={onToday}>
               Today
             </Button>
-            <Button
-              size="icon"
-              aria-label={nameOf(addMonths(month, 1))}
+            <IconButton
+              icon={ChevronRight}
+              label={nameOf(addMonths(month, 1))}
               title="Page Down"
               disabled={isLastMonth(month, calendar?.today)}
               onClick={() => onMove(1)}
-            >
-              <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
-            </Button>
+              variant="default"
+            />
           </div>
         ) : null}
       </div>

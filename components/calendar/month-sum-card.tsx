@@ -1,4 +1,4 @@
-import { createElement, useId } from "react";
+import { createElement } from "react";
 import { PastRows } from "@/components/forecast/past-rows";
 import { Amount } from "@/components/money/amount";
 import { type FigureProof, type FigureTerm, termOf } from "@/components/money/figures/figure-proof";
@@ -7,7 +7,7 @@ import { Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
 import { onDemand } from "@/components/shell/on-demand";
 import { CADENCE_WORDS } from "@/components/transactions/cadence-copy";
-import { Card, CardHeader } from "@/components/ui/card";
+import { TitledCard } from "@/components/ui/card";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { formatDay } from "@/lib/client/format-date";
 import { toMajor, toMinor } from "@/lib/domain/money";
@@ -18,7 +18,6 @@ import type { ForecastPartsProps } from "./forecast-parts";
 
 export function MonthSumCard({ calendar }: { calendar: Calendar }) {
   const locale = useLocale();
-  const titleId = useId();
   const { month, today, currency, sum } = calendar;
   const { balances, lines } = sum;
   const name = formatDay(`${month}-01`, locale, "monthLong");
@@ -33,8 +32,7 @@ export function MonthSumCard({ calendar }: { calendar: Calendar }) {
     ...Object.fromEntries(lines.map(({ kind }) => [kind, lineProof(calendar, kind, locale)])),
   };
   return (
-    <Card aria-labelledby={titleId} className="flex flex-col">
-      <CardHeader id={titleId} title={isRest ? `How the rest of ${name} adds up` : `How ${name} adds up`} />
+    <TitledCard className="flex flex-col" title={isRest ? `How the rest of ${name} adds up` : `How ${name} adds up`}>
       {lines.length === 0 && !balances ? (
         <p className="py-2 text-ink-2">Bills, subscriptions and pay appear here once they recur.</p>
       ) : (
@@ -94,7 +92,7 @@ export function MonthSumCard({ calendar }: { calendar: Calendar }) {
         </dl>
       )}
       <OpenedFigure opened={opened} proof={opened.id === null ? undefined : proofs[opened.id]} />
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -132,7 +130,6 @@ function sumOf(lines: Calendar["sum"]["lines"], currency: string): number {
 
 export function StoppableCard({ calendar }: { calendar: Calendar }) {
   const locale = useLocale();
-  const titleId = useId();
   const opened = useOpened();
   const { stoppable, currency } = calendar;
   if (stoppable.length === 0) return null;
@@ -143,13 +140,10 @@ export function StoppableCard({ calendar }: { calendar: Calendar }) {
     ...Object.fromEntries(stoppable.map((charge) => [charge.key, stoppablePriceProof(calendar, charge)])),
   };
   return (
-    <Card aria-labelledby={titleId} className="flex flex-col">
-      <CardHeader
-        id={titleId}
-        title={
-          stoppable.length === 1 ? "1 charge you can still stop" : `${stoppable.length} charges you can still stop`
-        }
-      />
+    <TitledCard
+      className="flex flex-col"
+      title={stoppable.length === 1 ? "1 charge you can still stop" : `${stoppable.length} charges you can still stop`}
+    >
       <ul className="grow">
         {stoppable.map(({ key, name, kind, date, amount, cadence }) => (
           <li key={`${key} ${date}`} className="flex justify-between gap-4 border-line border-t py-3 first:border-t-0">
@@ -175,7 +169,7 @@ export function StoppableCard({ calendar }: { calendar: Calendar }) {
         </Opens>
       </p>
       <OpenedFigure opened={opened} proof={opened.id === null ? undefined : proofs[opened.id]} />
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -7,7 +7,7 @@ import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader, TitledCard } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { Segmented } from "@/components/ui/form/segmented";
-import { Select } from "@/components/ui/form/select";
+import { optionsOf, Select } from "@/components/ui/form/select";
 import { formatDay } from "@/lib/client/format-date";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
 import { FloorForm } from "./floor-form";
@@ -133,11 +133,7 @@ function AccountChoice(props: {
     return <Segmented label="Account" value={value} options={options} onChange={onChange} />;
   return (
     <Select aria-label="Account" value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      {optionsOf(options.map((option) => [option.value, option.label]))}
     </Select>
   );
 }

@@ -8,7 +8,7 @@ import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
 import { cn } from "@/components/ui/cn";
-import { Button } from "@/components/ui/form/button";
+import { IconButton } from "@/components/ui/form/button";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { weekdayOf } from "@/lib/domain/calendar";
 import { chanceWords } from "@/lib/domain/forecast/chance-copy";
@@ -103,17 +103,20 @@ export function OpenedDay({ forecast, payload, at, onMove }: OpenedDayProps) {
           </h3>
         </div>
         <div className="flex gap-1">
-          <Button size="icon" aria-label="Day before" disabled={at === 0} onClick={() => onMove(at - 1)}>
-            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />
-          </Button>
-          <Button
-            size="icon"
-            aria-label="Day after"
+          <IconButton
+            icon={ChevronLeft}
+            label="Day before"
+            disabled={at === 0}
+            onClick={() => onMove(at - 1)}
+            variant="default"
+          />
+          <IconButton
+            icon={ChevronRight}
+            label="Day after"
             disabled={at >= forecast.days.length - 1}
             onClick={() => onMove(at + 1)}
-          >
-            <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
-          </Button>
+            variant="default"
+          />
         </div>
       </div>
       <div className="mt-3 grid gap-x-8 gap-y-5 lg:grid-cols-3">
@@ -173,11 +176,7 @@ export function OpenedDay({ forecast, payload, at, onMove }: OpenedDayProps) {
   );
 }
 
-type TotalProps = {
-  day: ForecastedDay;
-  currency: string;
-  opensInto: (id: string) => (amount: ReactNode) => ReactNode;
-};
+type TotalProps = { day: ForecastedDay; currency: string; opensInto: (id: string) => (amount: ReactNode) => ReactNode };
 
 function Total({ day, currency, opensInto }: TotalProps) {
   return (

@@ -13,11 +13,7 @@ import type { AccountForecast, RecordDay } from "@/lib/schemas/forecast";
 import { PastRows } from "./past-rows";
 
 /** Mark styles: days within range are pale and centered, misses tall and on the side they missed. */
-const MARK = {
-  held: "forecast-held top-9 h-3",
-  above: "top-0 h-7 bg-rust",
-  below: "bottom-0 h-7 bg-rust",
-} as const;
+const MARK = { held: "forecast-held top-9 h-3", above: "top-0 h-7 bg-rust", below: "bottom-0 h-7 bg-rust" } as const;
 
 export function RecordCard({ forecast, currency }: { forecast: AccountForecast; currency: string }) {
   const locale = useLocale();

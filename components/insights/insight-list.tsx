@@ -6,7 +6,7 @@ import { Amount } from "@/components/money/amount";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
 import { Segmented } from "@/components/ui/form/segmented";
-import { Select } from "@/components/ui/form/select";
+import { optionsOf, Select } from "@/components/ui/form/select";
 import { TextLink } from "@/components/ui/text-link";
 import type { StepDecided } from "@/lib/client/insights/insight-actions";
 import { useBadges } from "@/lib/client/notifications/use-badges";
@@ -152,19 +152,9 @@ function InsightFilter({ active, value, onChange }: InsightFilterProps) {
     >
       <option value="">All insights</option>
       <optgroup label="By severity">
-        {severities.map((severity) => (
-          <option key={severity} value={`severity:${severity}`}>
-            {SEVERITIES[severity].word}
-          </option>
-        ))}
+        {optionsOf(severities.map((severity) => [`severity:${severity}`, SEVERITIES[severity].word]))}
       </optgroup>
-      <optgroup label="By kind">
-        {[...types].map(([type, label]) => (
-          <option key={type} value={`type:${type}`}>
-            {label}
-          </option>
-        ))}
-      </optgroup>
+      <optgroup label="By kind">{optionsOf([...types].map(([type, label]) => [`type:${type}`, label]))}</optgroup>
     </Select>
   );
 }

@@ -44,12 +44,7 @@ test("asks once about all unclear transfers and names waiting insights", () => {
     withheld: [],
     unsettled: {
       parties: [
-        {
-          name: "Zelle payment to J MOSS",
-          currency: "USD",
-          moneyIn: 0,
-          moneyOut: 10_500,
-        },
+        { name: "Zelle payment to J MOSS", currency: "USD", moneyIn: 0, moneyOut: 10_500 },
         { name: "Venmo", currency: "USD", moneyIn: 6412.5, moneyOut: 20 },
       ],
       withheld: ["Savings rate", "Your month"],

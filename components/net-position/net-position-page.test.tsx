@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { anAccount } from "@/lib/client/test-data";
 import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/net-position";
-import { renderPart } from "@/tests/render-part";
+import { fakeServer, renderPart } from "@/tests/render-part";
 import { NetPositionPage } from "./net-position-page";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {}, prefetch: () => {} }) }));
@@ -44,26 +44,21 @@ const accounts = [
   anAccount({ id: HOUSE, name: "House", institution: null, currentBalance: 1200, connectionId: null }),
 ];
 
+const NO_ROWS = {
+  transactions: [],
+  pagination: { page: 1, limit: 25, total: 0, totalPages: 0, hasMore: false, nextCursor: null },
+  totals: [{ currency: "USD", income: 0, expense: 0, sum: 5 }],
+};
+
 let asked: URL[];
 let answerPosition: (url: URL) => Promise<PositionByMonthPayload>;
 beforeEach(() => {
   answerPosition = async () => payload;
-  asked = [];
-  vi.stubGlobal("fetch", async (input: string | URL | Request) => {
-    const url = new URL(String(input instanceof Request ? input.url : input), "http://x.test");
-    asked.push(url);
-    const rows = {
-      transactions: [],
-      pagination: { page: 1, limit: 25, total: 0, totalPages: 0, hasMore: false, nextCursor: null },
-      totals: [{ currency: "USD", income: 0, expense: 0, sum: 5 }],
-    };
-    const answer = url.pathname.endsWith("/net-position")
-      ? await answerPosition(url)
-      : url.pathname.endsWith("/accounts")
-        ? accounts
-        : rows;
-    return Response.json({ success: true, message: "Done", payload: answer });
-  });
+  const answers = {
+    "GET /api/net-position": (_: object, url: URL) => answerPosition(url),
+    "GET /api/accounts": accounts,
+  };
+  asked = fakeServer(answers, () => NO_ROWS).reads;
 });
 async function show() {
   renderPart(<NetPositionPage />);

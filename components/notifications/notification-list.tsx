@@ -23,6 +23,7 @@ import { TimeAgo } from "@/components/ui/time-ago";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useMarkNotifications, useNotifications } from "@/lib/client/notifications/use-notifications";
 import { toast } from "@/lib/client/toast";
+import { toastWithUndo } from "@/lib/client/toast-with-undo";
 import type { NotificationKind } from "@/lib/domain/notifications/notification";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { AppNotification } from "@/lib/schemas/notifications";
@@ -89,7 +90,7 @@ export function MarkAllRead({ className }: { className?: string }) {
         onSuccess: ({ ids }) => {
           if (ids.length === 0) return;
           const undo = () => mark.mutate({ ids: ids.slice(0, MAX_UNDONE), isRead: false }, { onError });
-          toast.success("All marked read", { action: { label: "Undo", onClick: undo } });
+          toastWithUndo("All marked read", undo);
         },
       },
     );

@@ -4,16 +4,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
 import type { AppNotification } from "@/lib/schemas/notifications";
+import { fakeServer, refusal, watchToasts } from "@/tests/render-part";
 import { NotificationBell } from "./notification-bell";
 import { NotificationsPage } from "./notification-list";
 
-const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));
-vi.mock("@/lib/client/toast", () => ({
-  toast: {
-    success: (_: string, options?: { action?: { onClick: () => void } }) => (toasts.undo = options?.action?.onClick),
-    error: vi.fn(),
-  },
-}));
 vi.mock("next/link", () => ({
   default: ({ href, onClick, onNavigate: _, ...rest }: { href: string; onClick?: () => void; onNavigate: unknown }) => (
     <a
@@ -40,6 +34,7 @@ const one = (place: number, more: Partial<AppNotification> = {}): AppNotificatio
   ...more,
 });
 
+let toasts: ReturnType<typeof watchToasts>;
 let stored: AppNotification[];
 let sent: unknown[];
 let isBroken: boolean;
@@ -52,24 +47,24 @@ beforeEach(() => {
     }),
   ];
   queryClient.clear();
-  toasts.undo = undefined;
+  toasts = watchToasts();
   sent = [];
   isBroken = false;
-  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
-    if (isBroken) return Response.json({ success: false, message: "Not now", error: "NOT_READY" }, { status: 503 });
-    const answer = (payload: unknown) => Response.json({ success: true, message: "", payload });
-    if (init?.method !== "POST") {
-      const unread = stored.filter(({ isRead }) => !isRead).length;
-      return answer(
-        url === "/api/badges" ? { insights: null, toReview: null, unread } : { unread, notifications: stored },
-      );
-    }
-    const body = JSON.parse(String(init.body)) as { ids?: string[]; isRead: boolean };
-    sent.push(body);
-    const changed = stored.filter((each) => each.isRead !== body.isRead && (body.ids?.includes(each.id) ?? true));
-    stored = stored.map((each) => (changed.includes(each) ? { ...each, isRead: body.isRead } : each));
-    return answer({ ids: changed.map((each) => each.id) });
-  });
+  const unread = () => stored.filter(({ isRead }) => !isRead).length;
+  const unlessBroken = (payload: unknown) => (isBroken ? refusal(503, "NOT_READY", "Not now") : payload);
+  fakeServer(
+    {
+      "GET /api/badges": () => unlessBroken({ insights: null, toReview: null, unread: unread() }),
+      "GET /api/notifications": () => unlessBroken({ unread: unread(), notifications: stored }),
+    },
+    (body) => {
+      const { ids, isRead } = body as { ids?: string[]; isRead: boolean };
+      sent.push(body);
+      const changed = stored.filter((each) => each.isRead !== isRead && (ids?.includes(each.id) ?? true));
+      stored = stored.map((each) => (changed.includes(each) ? { ...each, isRead } : each));
+      return { ids: changed.map((each) => each.id) };
+    },
+  );
 });
 
 const show = (what: React.ReactNode) => render(what, { wrapper: QueryProvider });

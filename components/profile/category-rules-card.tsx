@@ -4,9 +4,9 @@ import { X } from "lucide-react";
 import { useRef } from "react";
 import { CategoryChip } from "@/components/money/category-icon";
 import { ListCard } from "@/components/ui/card";
-import { Button } from "@/components/ui/form/button";
+import { IconButton } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
-import { toast } from "@/lib/client/toast";
+import { toastWithUndo } from "@/lib/client/toast-with-undo";
 import {
   useAddCategoryRule,
   useCategoryRules,
@@ -27,7 +27,7 @@ export function CategoryRulesCard() {
           // The pressed button disappears with its row, so focus moves to the card.
           card.current?.focus();
           const undo = () => add.mutate({ merchantKey, categoryId: category.id });
-          toast.success(`${merchant} is back to your bank’s category`, { action: { label: "Undo", onClick: undo } });
+          toastWithUndo(`${merchant} is back to your bank’s category`, undo);
         },
       },
     );
@@ -52,16 +52,13 @@ export function CategoryRulesCard() {
                   </span>
                 </span>
                 <CategoryChip category={rule.category} className="min-w-0 shrink" />
-                <Button
-                  variant="ghost"
-                  size="icon"
+                <IconButton
+                  icon={X}
                   className="-mr-2.5"
-                  aria-label={`Forget the rule for ${rule.merchant}`}
+                  label={`Forget the rule for ${rule.merchant}`}
                   isLoading={remove.isPending && remove.variables.merchantKey === rule.merchantKey}
                   onClick={() => forget(rule)}
-                >
-                  <X size={16} strokeWidth={1.75} aria-hidden="true" />
-                </Button>
+                />
               </li>
             ))}
           </ul>

@@ -1,25 +1,28 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
 import { initialAuthState } from "@/lib/client/auth/auth-state";
 import { sessionStore } from "@/lib/client/auth/session";
 import { aUser } from "@/lib/client/test-data";
-import { refusal } from "@/tests/render-part";
+import { fakeServer, refusal } from "@/tests/render-part";
 import { IdleTimeout, MailCard } from "./profile-page";
 
 let isWanted = false;
 let isBroken = false;
+let writes: string[];
 
 beforeEach(() => {
   queryClient.clear();
   isWanted = false;
   isBroken = false;
-  vi.stubGlobal("fetch", async (_: string, { method, body }: RequestInit) => {
+  ({ writes } = fakeServer({}, ({ monthlySummary = isWanted, minutes }) => {
     if (isBroken) return refusal(503, "NOT_READY", "Not now");
-    if (method === "PATCH") isWanted = JSON.parse(String(body)).monthlySummary;
-    return Response.json({ success: true, payload: { monthlySummary: isWanted } });
-  });
+    isWanted = monthlySummary === true;
+    return minutes === undefined
+      ? { monthlySummary: isWanted }
+      : aUser({ idleTimeoutMinutes: minutes as number | null });
+  }));
 });
 const renderSwitch = async () => {
   render(<MailCard />, { wrapper: QueryProvider });
@@ -45,20 +48,7 @@ test("reports a failed change and shows the stored value", async () => {
 });
 
 describe("idle timeout", () => {
-  const sent = vi.fn();
-  let isBroken = false;
-
-  beforeEach(() => {
-    isBroken = false;
-    sent.mockReset();
-    sessionStore.setState(initialAuthState, true);
-    vi.stubGlobal("fetch", async (url: string, { method, body }: RequestInit) => {
-      const { minutes } = JSON.parse(String(body));
-      sent(`${method} ${url}`, minutes);
-      if (isBroken) return refusal(503, "NOT_READY", "Not now");
-      return Response.json({ success: true, payload: aUser({ idleTimeoutMinutes: minutes }) });
-    });
-  });
+  beforeEach(() => sessionStore.setState(initialAuthState, true));
   const show = (idleTimeoutMinutes: number | null) => {
     render(<IdleTimeout user={{ email: "ada@example.test", hasPassword: true, idleTimeoutMinutes }} />, {
       wrapper: QueryProvider,
@@ -83,9 +73,9 @@ describe("idle timeout", () => {
     await waitFor(() => expect(sessionStore.getState().user?.idleTimeoutMinutes).toBe(15));
     fireEvent.change(choice, { target: { value: "" } });
     await waitFor(() => expect(sessionStore.getState().user?.idleTimeoutMinutes).toBeNull());
-    expect(sent.mock.calls).toEqual([
-      ["PATCH /api/auth/idle-timeout", 15],
-      ["PATCH /api/auth/idle-timeout", null],
+    expect(writes).toEqual([
+      'PATCH /api/auth/idle-timeout {"minutes":15}',
+      'PATCH /api/auth/idle-timeout {"minutes":null}',
     ]);
   });
 

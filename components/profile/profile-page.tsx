@@ -17,7 +17,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Switch } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
-import { Select } from "@/components/ui/form/select";
+import { optionsOf, Select } from "@/components/ui/form/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { useNow } from "@/components/ui/time-ago";
@@ -227,11 +227,7 @@ export function IdleTimeout({ user }: { user: Pick<SessionUser, "idleTimeoutMinu
             choose(minutes);
           }}
         >
-          {IDLE_TIMEOUTS_MINUTES.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {timeAway(minutes)}
-            </option>
-          ))}
+          {optionsOf(IDLE_TIMEOUTS_MINUTES.map((minutes) => [minutes, timeAway(minutes)]))}
           <option value="">{SESSION_DAYS} days</option>
         </Select>
       </Field>

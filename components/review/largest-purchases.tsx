@@ -1,9 +1,8 @@
-import { useId } from "react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { OpensTransaction } from "@/components/transactions/details/opens-transaction";
 import { nameOf } from "@/components/transactions/name-of";
-import { Card, CardHeader } from "@/components/ui/card";
+import { TitledCard } from "@/components/ui/card";
 import { QueryError } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDay } from "@/lib/client/format-date";
@@ -18,7 +17,6 @@ const [SHOWN, READ] = [5, 100];
 /** Largest purchases, one per merchant, so that twelve rents are one line; each opens. */
 export function LargestPurchases({ review: { from, to, currency } }: { review: Review }) {
   const locale = useLocale();
-  const titleId = useId();
   const rows = useTransactions(
     { startDate: from, endDate: to, type: "expense", counted: true, currency, sort: "amount", order: "desc" },
     { pageRows: READ },
@@ -28,8 +26,7 @@ export function LargestPurchases({ review: { from, to, currency } }: { review: R
     : rows.data?.pages[0]?.transactions.filter(isFirstOfPlace).slice(0, SHOWN);
   if (shown?.length === 0) return null;
   return (
-    <Card aria-labelledby={titleId} aria-busy={rows.isPending} className="break-inside-avoid">
-      <CardHeader id={titleId} title="Largest payments, one per merchant" />
+    <TitledCard aria-busy={rows.isPending} className="break-inside-avoid" title="Largest payments, one per merchant">
       {shown ? (
         <ul>
           {shown.map((row) => (
@@ -55,7 +52,7 @@ export function LargestPurchases({ review: { from, to, currency } }: { review: R
       ) : (
         <Skeleton className="h-40 w-full" />
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -10,7 +10,7 @@ import { useLocale } from "@/components/money/locale";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { QueryError } from "@/components/ui/error-state";
-import { Button } from "@/components/ui/form/button";
+import { Button, IconButton } from "@/components/ui/form/button";
 import { Segmented } from "@/components/ui/form/segmented";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -103,27 +103,23 @@ function Loaded({ months, asked }: { months: readonly CashflowMonth[]; asked: Pe
           onChange={(to) => go(to === "year" ? period.slice(0, 4) : month)}
         />
         <div className="flex items-center">
-          <Button
-            size="icon"
-            variant="ghost"
-            aria-label={inYear ? "Previous year" : "Previous month"}
+          <IconButton
+            icon={ChevronLeft}
+            iconSize={18}
+            label={inYear ? "Previous year" : "Previous month"}
             disabled={isFirst}
             onClick={() => go(stepPeriod(period, -1))}
-          >
-            <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-          </Button>
+          />
           <span aria-live="polite" className="min-w-32 text-center font-medium text-ink-2 text-small">
             {periodName(period, locale)}
           </span>
-          <Button
-            size="icon"
-            variant="ghost"
-            aria-label={inYear ? "Next year" : "Next month"}
+          <IconButton
+            icon={ChevronRight}
+            iconSize={18}
+            label={inYear ? "Next year" : "Next month"}
             disabled={isLast}
             onClick={() => go(stepPeriod(period, 1))}
-          >
-            <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
-          </Button>
+          />
         </div>
       </div>
       <CurrencySwitch currencies={currencies} shown={currency} onChoose={setChosen} />

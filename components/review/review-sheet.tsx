@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { BudgetsCard } from "@/components/budgets/budgets-card";
 import { groupsProof, sumProofs } from "@/components/dashboard/figure-proofs";
 import { Amount } from "@/components/money/amount";
@@ -9,7 +9,7 @@ import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
 import { formatShare } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
-import { Card, CardHeader } from "@/components/ui/card";
+import { Card, TitledCard } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { QueryError } from "@/components/ui/error-state";
 import { useBudgets } from "@/lib/client/budgets/use-budgets";
@@ -160,19 +160,16 @@ function Ledger({ review }: { review: Review }) {
 
 function Months({ review: { months, currency } }: { review: Review }) {
   const locale = useLocale();
-  const titleId = useId();
   const opened = useOpened();
   const marks = bestAndWorst(months);
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader
-        id={titleId}
-        title={
-          marks
-            ? `${formatDay(marks.best.month, locale, "monthLong")} kept most, ${formatDay(marks.worst.month, locale, "monthLong")} least`
-            : "Month by month"
-        }
-      />
+    <TitledCard
+      title={
+        marks
+          ? `${formatDay(marks.best.month, locale, "monthLong")} kept most, ${formatDay(marks.worst.month, locale, "monthLong")} least`
+          : "Month by month"
+      }
+    >
       <table className="w-full text-body">
         <thead className="text-ink-3 text-small">
           <tr className="*:h-8 *:text-right *:font-normal">
@@ -216,27 +213,23 @@ function Months({ review: { months, currency } }: { review: Review }) {
           );
         })}
       </table>
-    </Card>
+    </TitledCard>
   );
 }
 
 function Groups({ review }: { review: Review }): ReactNode {
   const locale = useLocale();
-  const titleId = useId();
   const opened = useOpened();
   const { groups, previous, currency } = review;
   const most = Math.max(1, ...groups.map(({ amount }) => amount));
   const [first] = groups;
   return (
-    <Card aria-labelledby={titleId} className="break-inside-avoid">
-      <CardHeader
-        id={titleId}
-        title={
-          first
-            ? `Most went to ${first.name.toLowerCase()}`
-            : `Nothing was spent in ${periodName(review.period, locale)}`
-        }
-      />
+    <TitledCard
+      className="break-inside-avoid"
+      title={
+        first ? `Most went to ${first.name.toLowerCase()}` : `Nothing was spent in ${periodName(review.period, locale)}`
+      }
+    >
       <ul>
         {groups.map(({ name, icon, amount, previousAmount }) => {
           const proofOf = (days: { from: string; to: string }, of: number) =>
@@ -277,6 +270,6 @@ function Groups({ review }: { review: Review }): ReactNode {
           );
         })}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }

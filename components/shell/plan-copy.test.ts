@@ -1,21 +1,9 @@
 import { expect, test } from "vitest";
 import type { Subscription } from "@/lib/client/billing/subscription";
+import { aSubscription } from "@/lib/client/test-data";
 import { planWords } from "./plan-copy";
 
-const subscription: Subscription = {
-  id: "sub",
-  status: "active",
-  isActive: true,
-  isCanceled: false,
-  interval: "month",
-  amount: 7.99,
-  currency: "USD",
-  currentPeriodEnd: "2027-03-03T12:00:00Z",
-  cancelAtPeriodEnd: false,
-  hasPremium: true,
-  canPurchase: false,
-  canReactivate: false,
-};
+const subscription = aSubscription();
 const now = Date.parse("2026-11-21T12:00:00Z");
 const words = (hasPremium: boolean, of: Subscription | null, timeZone = "UTC") =>
   planWords(

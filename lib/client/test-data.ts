@@ -1,3 +1,4 @@
+import type { Subscription } from "@/lib/client/billing/subscription";
 import type { User } from "@/lib/schemas/auth";
 import type { Account } from "@/lib/schemas/banks";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
@@ -110,6 +111,24 @@ export function aTransaction(change: Partial<Transaction> = {}): Transaction {
     isExcluded: false,
     isTransfer: false,
     isRecurring: true,
+    ...change,
+  };
+}
+
+export function aSubscription(change: Partial<Subscription> = {}): Subscription {
+  return {
+    id: "sub_1",
+    status: "active",
+    isActive: true,
+    isCanceled: false,
+    interval: "month",
+    amount: 7.99,
+    currency: "USD",
+    currentPeriodEnd: "2027-03-03T17:00:00.000Z",
+    cancelAtPeriodEnd: false,
+    hasPremium: true,
+    canPurchase: false,
+    canReactivate: false,
     ...change,
   };
 }

@@ -5,11 +5,10 @@ import { useForm } from "react-hook-form";
 import type { ByHandAccount } from "@/components/banks/banks";
 import { CurrencyOptions } from "@/components/money/currency-switch";
 import { currencyProblem } from "@/components/transactions/edit/parse-amount";
-import { Button } from "@/components/ui/form/button";
 import { Field, FieldError } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
-import { Select } from "@/components/ui/form/select";
-import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
+import { optionsOf, Select } from "@/components/ui/form/select";
+import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import { DialogForm } from "@/components/ui/overlay/dialog-form";
 import { ApiError, errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
@@ -72,48 +71,36 @@ function AddAccountForm({ onDone }: { onDone: () => void }) {
   });
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <DialogBody>
-        <Field label="What is it?" error={errors.kind?.message}>
-          <Select autoFocus {...form.register("kind")}>
-            {BY_HAND_KINDS.map((one) => (
-              <option key={one} value={one}>
-                {KIND_LABELS[one]}
-              </option>
-            ))}
-          </Select>
+    <DialogForm onSubmit={submit} submitLabel="Add account" isSending={form.formState.isSubmitting} onClose={onDone}>
+      <Field label="What is it?" error={errors.kind?.message}>
+        <Select autoFocus {...form.register("kind")}>
+          {optionsOf(BY_HAND_KINDS.map((one) => [one, KIND_LABELS[one]]))}
+        </Select>
+      </Field>
+      <Field label="Name" error={errors.name?.message}>
+        <Input autoComplete="off" placeholder="Wallet" {...form.register("name")} />
+      </Field>
+      <div className="grid gap-4 xs:grid-cols-2">
+        <Field
+          label={balanceLabel(kind, currency)}
+          error={currencyProblem(balance, currency) ?? errors.balance?.message}
+        >
+          <Input inputMode="decimal" autoComplete="off" placeholder="0.00" {...form.register("balance")} />
         </Field>
-        <Field label="Name" error={errors.name?.message}>
-          <Input autoComplete="off" placeholder="Wallet" {...form.register("name")} />
+        <Field label="As of" error={errors.date?.message}>
+          <Input type="date" max={today} {...form.register("date")} />
         </Field>
-        <div className="grid gap-4 xs:grid-cols-2">
-          <Field
-            label={balanceLabel(kind, currency)}
-            error={currencyProblem(balance, currency) ?? errors.balance?.message}
-          >
-            <Input inputMode="decimal" autoComplete="off" placeholder="0.00" {...form.register("balance")} />
-          </Field>
-          <Field label="As of" error={errors.date?.message}>
-            <Input type="date" max={today} {...form.register("date")} />
-          </Field>
-        </div>
-        <Field label="Currency" error={errors.currency?.message}>
-          <Select defaultValue={user?.currency ?? "USD"} {...form.register("currency")}>
-            <CurrencyOptions />
-          </Select>
-        </Field>
-        <p className="text-pretty text-ink-2 text-small">
-          It counts in your net worth at once. Later transactions, added or imported, change its balance.
-        </p>
-        <FieldError message={errors.root?.message} />
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
-          Add account
-        </Button>
-      </DialogFooter>
-    </form>
+      </div>
+      <Field label="Currency" error={errors.currency?.message}>
+        <Select defaultValue={user?.currency ?? "USD"} {...form.register("currency")}>
+          <CurrencyOptions />
+        </Select>
+      </Field>
+      <p className="text-pretty text-ink-2 text-small">
+        It counts in your net worth at once. Later transactions, added or imported, change its balance.
+      </p>
+      <FieldError message={errors.root?.message} />
+    </DialogForm>
   );
 }
 

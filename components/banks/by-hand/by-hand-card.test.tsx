@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { anAccount } from "@/lib/client/test-data";
 import { BY_HAND_KINDS } from "@/lib/domain/banks/by-hand";
 import type { Account } from "@/lib/schemas/banks";
-import { answer, renderPart } from "@/tests/render-part";
+import { fakeServer, renderPart } from "@/tests/render-part";
 import { ByHandCard } from "./by-hand-card";
 import { KIND_LABELS, readBalance } from "./by-hand-copy";
 
@@ -19,20 +19,11 @@ const wallet = anAccount({
 const linked = anAccount();
 
 function renderCard(accounts: readonly Account[]) {
-  const sent: string[] = [];
   const balances = [
     { date: "2026-11-10", balance: 60.5, currency: "USD" },
     { date: "2026-11-01", balance: 80, currency: "USD" },
   ];
-  vi.stubGlobal(
-    "fetch",
-    vi.fn(async (url: string, init: RequestInit) => {
-      if (init.method !== "GET") sent.push(`${init.method} ${url} ${init.body}`);
-      const payload =
-        init.method === "GET" && url.endsWith("/accounts") ? accounts : { ...wallet, balances, checks: [] };
-      return answer(payload);
-    }),
-  );
+  const { writes: sent } = fakeServer({ "GET /api/accounts": accounts }, () => ({ ...wallet, balances, checks: [] }));
   renderPart(<ByHandCard />);
   return { sent };
 }

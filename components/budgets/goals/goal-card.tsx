@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Amount, MoneyText } from "@/components/money/amount";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
-import { Card, CardHeader } from "@/components/ui/card";
+import { TitledCard } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
 import { TextLink } from "@/components/ui/text-link";
@@ -14,6 +14,7 @@ import { useSaveGoal } from "@/lib/client/budgets/use-goals";
 import { useKeepScenarios } from "@/lib/client/forecast/use-scenarios";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { toast } from "@/lib/client/toast";
+import { toastWithUndo } from "@/lib/client/toast-with-undo";
 import { addDays } from "@/lib/domain/calendar";
 import type { ListedGoal } from "@/lib/schemas/budgets";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
@@ -24,23 +25,20 @@ export type GoalCardProps = { goal: ListedGoal; today: string; onEdit: () => voi
 export function GoalCard({ goal, today, onEdit }: GoalCardProps) {
   const { currency } = goal;
   const locale = useLocale();
-  const titleId = useId();
   const opened = useOpened();
   const { outlook, amount, day, accountName, sharePercent } = goal;
   const context = { currency, locale };
   const short = shortBy(goal) ?? 0;
   const proof = outlook ? savedProof(goal, outlook, context) : undefined;
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader
-        id={titleId}
-        title={<MoneyText text={goalTitle(goal, context)} currency={currency} />}
-        aside={
-          <Button size="sm" variant="ghost" aria-label={`Edit ${goal.name}`} onClick={onEdit}>
-            Edit
-          </Button>
-        }
-      />
+    <TitledCard
+      title={<MoneyText text={goalTitle(goal, context)} currency={currency} />}
+      aside={
+        <Button size="sm" variant="ghost" aria-label={`Edit ${goal.name}`} onClick={onEdit}>
+          Edit
+        </Button>
+      }
+    >
       {outlook ? (
         <>
           <p className="flex flex-wrap items-baseline gap-x-2">
@@ -70,7 +68,7 @@ export function GoalCard({ goal, today, onEdit }: GoalCardProps) {
       ) : (
         <p className="text-ink-2">The balance of {accountName} isn’t known at the moment.</p>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -200,12 +198,9 @@ function GoalWays({ goal, today, currency }: { goal: ListedGoal; today: string; 
       {
         onSuccess: () => {
           setMovedTo(later);
-          toast.success(`${name} is now for ${formatDay(later, locale)}`, {
-            action: {
-              label: "Undo",
-              onClick: () => undo.mutate(before, { onSuccess: () => setMovedTo(null), onError }),
-            },
-          });
+          toastWithUndo(`${name} is now for ${formatDay(later, locale)}`, () =>
+            undo.mutate(before, { onSuccess: () => setMovedTo(null), onError }),
+          );
         },
         onError,
       },
@@ -229,12 +224,9 @@ function GoalWays({ goal, today, currency }: { goal: ListedGoal; today: string; 
           // The pressed button disappears, so focus moves to its box.
           box.current?.focus();
           setSavedId(added.id);
-          toast.success(`${added.name} is a what-if on your forecast`, {
-            action: {
-              label: "Undo",
-              onClick: () => remove.mutate({ id: added.id }, { onSuccess: () => setSavedId(null), onError }),
-            },
-          });
+          toastWithUndo(`${added.name} is a what-if on your forecast`, () =>
+            remove.mutate({ id: added.id }, { onSuccess: () => setSavedId(null), onError }),
+          );
         },
         onError,
       },

@@ -6,12 +6,12 @@ import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Field, FieldError } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
-import { Select } from "@/components/ui/form/select";
+import { optionsOf, Select } from "@/components/ui/form/select";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useGoals, useRemoveGoal, useSaveGoal } from "@/lib/client/budgets/use-goals";
-import { toast } from "@/lib/client/toast";
+import { toastWithUndo } from "@/lib/client/toast-with-undo";
 import { type Goals, goalInput, type ListedGoal } from "@/lib/schemas/budgets";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { GoalCard } from "./goal-card";
@@ -93,11 +93,7 @@ function Loaded({ payload: { goals, accounts, ideas, today } }: { payload: Goals
 
 /** The goal to edit, the name for a new one, or null to close the dialog. */
 type EditedGoal = ListedGoal | { newName: string } | null;
-type GoalDialogProps = {
-  edited: EditedGoal;
-  accounts: Goals["accounts"];
-  onClose: () => void;
-};
+type GoalDialogProps = { edited: EditedGoal; accounts: Goals["accounts"]; onClose: () => void };
 
 export function GoalDialog({ edited, accounts, onClose }: GoalDialogProps) {
   return (
@@ -157,10 +153,10 @@ function GoalForm({
       {
         onSuccess: () => {
           const before = goal && inputOf(goal);
-          if (before) {
-            const action = { label: "Undo", onClick: () => undo.mutate(before) };
-            toast.success(`${read.data.name} changed`, { action });
-          } else toast.success(`${read.data.name} is a goal`);
+          toastWithUndo(
+            before ? `${read.data.name} changed` : `${read.data.name} is a goal`,
+            before ? () => undo.mutate(before) : undefined,
+          );
           onDone();
         },
       },
@@ -172,7 +168,7 @@ function GoalForm({
       {
         onSuccess: () => {
           const again = { ...inputOf(taken), id: null };
-          toast.success(`${taken.name} removed`, { action: { label: "Undo", onClick: () => undo.mutate(again) } });
+          toastWithUndo(`${taken.name} removed`, () => undo.mutate(again));
           onDone();
         },
       },
@@ -203,11 +199,7 @@ function GoalForm({
         <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-3">
           <Field label="Saved in" error={problems.accountId ? "Choose an account" : undefined}>
             <Select value={typed.accountId} onChange={({ currentTarget }) => set("accountId")(currentTarget.value)}>
-              {accounts.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              {optionsOf(accounts.map(({ id, name }) => [id, name]))}
             </Select>
           </Field>
           <Field label="Share, %" error={problems.sharePercent}>

@@ -1,19 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { aTransaction } from "@/lib/client/test-data";
 import { transactionsByIdsKey } from "@/lib/client/transactions/use-transactions";
 import type { ForecastPayload, ListedPlanned } from "@/lib/schemas/forecast";
-import { answer, renderPart, testCache } from "@/tests/render-part";
+import { answer, fakeServer, renderPart, testCache, watchToasts } from "@/tests/render-part";
 import { PlannedCard } from "./planned-card";
-
-const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));
-vi.mock("@/lib/client/toast", () => ({
-  toast: {
-    success: (_: string, options?: { action?: { onClick: () => void } }) => (toasts.undo = options?.action?.onClick),
-    error: () => undefined,
-  },
-}));
 
 const rowId = "01890000-0000-7000-8000-0000000000b1";
 const sofa: ListedPlanned = {
@@ -33,22 +25,16 @@ const ofCategory = { slug: "s", group: "Home", icon: "sofa", color: "green" };
 const furniture = { ...ofCategory, id: "01890000-0000-7000-8000-0000000000d1", name: "Furniture", kind: "expense" };
 const salary = { ...ofCategory, id: "01890000-0000-7000-8000-0000000000d2", name: "Salary", kind: "income" };
 
+let toasts: ReturnType<typeof watchToasts>;
 let writes: string[];
 beforeEach(() => {
-  writes = [];
-  toasts.undo = undefined;
-  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
-    if (method !== "GET") writes.push(`${method} ${url} ${body}`);
-    const payload =
-      method === "DELETE"
-        ? { id: sofa.id }
-        : method === "GET"
-          ? url.startsWith("/api/categories")
-            ? [furniture, salary]
-            : []
-          : { ...sofa, answer: null };
-    return answer(payload, method === "POST" ? 201 : 200);
-  });
+  toasts = watchToasts();
+  ({ writes } = fakeServer({
+    "GET /api/categories": [furniture, salary],
+    "POST /api/forecast/planned": () => answer({ ...sofa, answer: null }, 201),
+    "PATCH /api/forecast/planned/*": { ...sofa, answer: null },
+    "DELETE /api/forecast/planned/*": { id: sofa.id },
+  }));
 });
 function show(...planned: ListedPlanned[]) {
   const client = testCache();

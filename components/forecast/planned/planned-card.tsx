@@ -18,12 +18,13 @@ import {
 } from "@/components/transactions/edit/entry-form";
 import { typedAmount } from "@/components/transactions/edit/typed-amount";
 import { ListCard } from "@/components/ui/card";
-import { Button } from "@/components/ui/form/button";
+import { Button, IconButton } from "@/components/ui/form/button";
 import { Segmented } from "@/components/ui/form/segmented";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
-import { usePlannedPayments } from "@/lib/client/forecast/use-planned";
+import { plannedCalls } from "@/lib/calls/forecast";
+import { useLedgerCall } from "@/lib/client/api/invalidate";
 import { formatDay } from "@/lib/client/format-date";
-import { toast } from "@/lib/client/toast";
+import { toastWithUndo } from "@/lib/client/toast-with-undo";
 import { useTransactionsByIds } from "@/lib/client/transactions/use-transactions";
 import { addDays } from "@/lib/domain/calendar";
 import * as field from "@/lib/schemas/fields";
@@ -36,8 +37,7 @@ export function PlannedCard({ payload, accounts }: PlannedCardProps) {
   const [edited, setEdited] = useState<ListedPlanned | "new" | null>(null);
   const { add, change, remove } = usePlannedPayments();
   const { planned, currency, today } = payload;
-  const undoable = (words: string, undo: () => void) =>
-    toast.success(words, { action: { label: "Undo", onClick: undo } });
+  const undoable = (words: string, undo: () => void) => toastWithUndo(words, undo);
   const forget = (plan: ListedPlanned) =>
     remove.mutate(
       { id: plan.id },
@@ -118,12 +118,8 @@ export function PlannedCard({ payload, accounts }: PlannedCardProps) {
                 <Amount value={plan.amount} currency={currency} sign="always" />
               </span>
               <span className="-mr-2.5 flex shrink-0">
-                <Button variant="ghost" size="icon" aria-label={`Change ${plan.name}`} onClick={() => setEdited(plan)}>
-                  <Pencil size={15} strokeWidth={1.75} aria-hidden="true" />
-                </Button>
-                <Button variant="ghost" size="icon" aria-label={`Remove ${plan.name}`} onClick={() => forget(plan)}>
-                  <X size={16} strokeWidth={1.75} aria-hidden="true" />
-                </Button>
+                <IconButton icon={Pencil} iconSize={15} label={`Change ${plan.name}`} onClick={() => setEdited(plan)} />
+                <IconButton icon={X} label={`Remove ${plan.name}`} onClick={() => forget(plan)} />
               </span>
             </li>
           ))}
@@ -261,4 +257,12 @@ function PlanForm(props: Omit<PlanDialogProps, "isOpen" | "onClose"> & { onDone:
       />
     </EntryForm>
   );
+}
+
+function usePlannedPayments() {
+  return {
+    add: useLedgerCall(plannedCalls.addPlannedPayment),
+    change: useLedgerCall(plannedCalls.changePlannedPayment),
+    remove: useLedgerCall(plannedCalls.removePlannedPayment),
+  };
 }

@@ -6,7 +6,7 @@ import { worstLowPoint } from "@/components/forecast/forecast-copy";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { useLocale } from "@/components/money/locale";
 import { QueryError } from "@/components/ui/error-state";
-import { Button } from "@/components/ui/form/button";
+import { Button, IconButton } from "@/components/ui/form/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { usePreviewScenarios } from "@/lib/client/forecast/use-scenarios";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
@@ -101,12 +101,8 @@ export function ComparedScenario(
       }
       actions={
         <>
-          <Button variant="ghost" size="icon" aria-label={`Change ${scenario.name}`} onClick={onEdit}>
-            <Pencil size={15} strokeWidth={1.75} aria-hidden="true" />
-          </Button>
-          <Button variant="ghost" size="icon" aria-label={`Remove ${scenario.name}`} onClick={onRemove}>
-            <X size={16} strokeWidth={1.75} aria-hidden="true" />
-          </Button>
+          <IconButton icon={Pencil} iconSize={15} label={`Change ${scenario.name}`} onClick={onEdit} />
+          <IconButton icon={X} label={`Remove ${scenario.name}`} onClick={onRemove} />
         </>
       }
     >

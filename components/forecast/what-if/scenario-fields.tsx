@@ -9,7 +9,7 @@ import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Segmented } from "@/components/ui/form/segmented";
-import { Select } from "@/components/ui/form/select";
+import { optionsOf, Select } from "@/components/ui/form/select";
 import { type DebtDraft, emptyDebt, knownPayments, type ScenarioFieldsProps } from "./scenario-draft";
 
 const PACES = [
@@ -203,11 +203,7 @@ function PaymentChoice({ draft, payload, problems, onChange }: ScenarioFieldsPro
       }
     >
       <Select value={draft.key} onChange={({ currentTarget }) => onChange({ key: currentTarget.value })}>
-        {known.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
+        {optionsOf(known.map(({ key, name }) => [key, name]))}
       </Select>
     </Field>
   );
@@ -222,11 +218,7 @@ function SavingsAccount({ draft, payload, accounts, onChange }: ScenarioFieldsPr
         onChange={({ currentTarget }) => onChange({ toAccountId: currentTarget.value })}
       >
         <option value="">An account that isn’t linked</option>
-        {own.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        {optionsOf(own.map(({ id, name }) => [id, name]))}
       </Select>
     </Field>
   );

@@ -1,20 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
 import type { ListedScenario, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
-import { answer, renderPart } from "@/tests/render-part";
+import { answer, fakeServer, renderPart, watchToasts } from "@/tests/render-part";
 import { WhatIfCard } from "./what-if-card";
-
-const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));
-vi.mock("@/lib/client/toast", () => ({
-  toast: {
-    success: (_: string, options?: { action?: { onClick: () => void } }) => (toasts.undo = options?.action?.onClick),
-    error: () => undefined,
-  },
-}));
 
 const today = "2026-11-24";
 const accountId = "01890000-0000-7000-8000-0000000000c1";
@@ -72,29 +64,23 @@ const rent: ListedScenario = {
 };
 
 let saved: ListedScenario[];
-let writes: string[];
-let listings: number;
+let toasts: ReturnType<typeof watchToasts>;
+let server: ReturnType<typeof fakeServer>;
+const SCENARIOS = "/api/forecast/scenarios";
+const writes = () => server.writes.filter((write) => !write.includes("/preview"));
 beforeEach(() => {
-  [saved, writes, listings] = [[rent], [], 0];
-  toasts.undo = undefined;
-  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
-    if (method !== "GET" && !url.endsWith("/preview")) writes.push(`${method} ${url} ${body}`);
-    const isAdded = method === "POST" && !url.endsWith("/preview");
-    const added = { id: "01890000-0000-7000-8000-0000000000a2", ...(isAdded ? JSON.parse(String(body)) : {}) };
-    if (isAdded) saved = [...saved, { ...added, result }];
-    if (method === "GET" && url.startsWith("/api/forecast/scenarios")) listings += 1;
-    const payload = url.endsWith("/preview")
-      ? result
-      : method === "DELETE"
-        ? { id: rent.id }
-        : method !== "GET"
-          ? isAdded
-            ? added
-            : rent
-          : url.startsWith("/api/forecast/scenarios")
-            ? saved
-            : [];
-    return answer(payload, method === "POST" ? 201 : 200);
+  saved = [rent];
+  toasts = watchToasts();
+  server = fakeServer({
+    [`GET ${SCENARIOS}`]: () => saved,
+    [`POST ${SCENARIOS}/preview`]: () => answer(result, 201),
+    [`POST ${SCENARIOS}`]: (typed: object) => {
+      const added = { id: "01890000-0000-7000-8000-0000000000a2", ...typed } as ListedScenario;
+      saved = [...saved, { ...added, result }];
+      return answer(added, 201);
+    },
+    [`PATCH ${SCENARIOS}/*`]: rent,
+    [`DELETE ${SCENARIOS}/*`]: { id: rent.id },
   });
 });
 /** Another query of the page, which answers more slowly. */
@@ -166,10 +152,10 @@ test("compares a new what-if first and saves it on request", async () => {
   await userEvent.click(screen.getByLabelText("Alder Fitness"));
   await userEvent.click(screen.getByRole("button", { name: "Compare" }));
   const its = await column("Cancel Alder Fitness");
-  expect(writes).toEqual([]);
+  expect(writes()).toEqual([]);
   await userEvent.click(await within(its).findByRole("button", { name: "Keep this plan" }));
-  await waitFor(() => expect(writes).toHaveLength(1));
-  expect(writes[0]).toBe(
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()[0]).toBe(
     'POST /api/forecast/scenarios {"name":"Cancel Alder Fitness","changes":[{"kind":"cancel","key":"out:gym","from":"2026-11-25"}],"currency":"USD"}',
   );
 });
@@ -187,7 +173,7 @@ test("shows a what-if once while saving and refetching", async () => {
   watch.observe(document.body, { childList: true, subtree: true, attributes: true });
   await userEvent.click(keep);
   await waitFor(() => expect(screen.queryByRole("button", { name: "Keep this plan" })).toBeNull());
-  await waitFor(() => expect(listings).toBe(2));
+  await waitFor(() => expect(server.calls.filter((call) => call === `GET ${SCENARIOS}`)).toHaveLength(2));
   count();
   watch.disconnect();
   expect([...seen]).toEqual([1]);
@@ -201,12 +187,12 @@ test("edits a saved what-if and restores a removed one on Undo", async () => {
   await userEvent.clear(percent);
   await userEvent.type(percent, "12");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(writes).toHaveLength(1));
-  expect(writes[0]).toContain(`PATCH /api/forecast/scenarios/${rent.id}`);
-  expect(writes[0]).toContain('"to":{"percent":12}');
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()[0]).toContain(`PATCH /api/forecast/scenarios/${rent.id}`);
+  expect(writes()[0]).toContain('"to":{"percent":12}');
   await userEvent.click(within(its).getByRole("button", { name: "Remove Rent +10%" }));
   await waitFor(() => expect(toasts.undo).toBeDefined());
   toasts.undo?.();
-  await waitFor(() => expect(writes).toHaveLength(3));
-  expect(writes[2]).toContain('POST /api/forecast/scenarios {"name":"Rent +10%"');
+  await waitFor(() => expect(writes()).toHaveLength(3));
+  expect(writes()[2]).toContain('POST /api/forecast/scenarios {"name":"Rent +10%"');
 });

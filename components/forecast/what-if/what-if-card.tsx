@@ -1,25 +1,38 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { balanceProof } from "@/components/forecast/forecast-proofs";
 import { MoneyText } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { TitledCard } from "@/components/ui/card";
 import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
+import { Field, FieldError } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { optionsOf, Select } from "@/components/ui/form/select";
+import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { useKeepScenarios, usePreviewScenarios, useScenarios } from "@/lib/client/forecast/use-scenarios";
 import { toast } from "@/lib/client/toast";
+import { toastWithUndo } from "@/lib/client/toast-with-undo";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
 import type { ListedScenario, ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
 import { ComparedScenario, DraftScenario } from "./compared-scenario";
 import { type ColumnForecast, ScenarioColumn } from "./scenario-column";
 import { KIND_COPY, whatIfTitle } from "./scenario-copy";
-import { ScenarioDialog } from "./scenario-dialog";
-import { emptyDraft, SCENARIO_KINDS, type ScenarioDraft, type ScenarioKind, scenarioDraftOf } from "./scenario-draft";
+import {
+  emptyDraft,
+  nameOfDraft,
+  readScenario,
+  SCENARIO_KINDS,
+  type ScenarioDraft,
+  type ScenarioKind,
+  scenarioDraftOf,
+} from "./scenario-draft";
+import { ScenarioFields } from "./scenario-fields";
 
 export function WhatIfCard({ forecast, payload }: { forecast: AccountForecast; payload: ForecastPayload }) {
   const locale = useLocale();
@@ -53,9 +66,7 @@ export function WhatIfCard({ forecast, payload }: { forecast: AccountForecast; p
         onSuccess: () => {
           // The pressed button disappears with its column, so focus moves to the card.
           card.current?.focus();
-          toast.success(`${name} was removed`, {
-            action: { label: "Undo", onClick: () => add.mutate({ scenario: { name, changes } }) },
-          });
+          toastWithUndo(`${name} was removed`, () => add.mutate({ scenario: { name, changes } }));
         },
       },
     );
@@ -174,4 +185,86 @@ function Suggestions({ isWide, onChoose }: { isWide: boolean; onChoose: (kind: S
 function rangeOf(columns: readonly ColumnForecast[], floor: number | null): [number, number] {
   const values = [0, floor ?? 0, ...columns.flatMap(({ days }) => days)];
   return [Math.min(...values), Math.max(...values)];
+}
+
+type ScenarioDialogProps = {
+  /** Initial values; null closes the dialog. */
+  draft: ScenarioDraft | null;
+  isSaved: boolean;
+  payload: ForecastPayload;
+  onDone: (scenario: ScenarioInput) => void;
+  onClose: () => void;
+};
+
+function ScenarioDialog({ draft, isSaved, payload, onDone, onClose }: ScenarioDialogProps) {
+  return (
+    <Dialog open={draft !== null} onOpenChange={(isOpen) => isOpen || onClose()}>
+      <DialogContent title="What if" description="Your forecast stays as it is. You see both side by side.">
+        {draft ? (
+          <ScenarioForm begun={draft} isSaved={isSaved} payload={payload} onDone={onDone} onClose={onClose} />
+        ) : null}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function ScenarioForm({
+  begun,
+  isSaved,
+  payload,
+  onDone,
+  onClose,
+}: Omit<ScenarioDialogProps, "draft"> & { begun: ScenarioDraft }) {
+  const { data: accounts = [] } = useAccounts();
+  const [draft, setDraft] = useState(begun);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readScenario(draft, payload);
+    if ("problems" in read) setProblems(read.problems);
+    else onDone(read.scenario);
+  };
+  const shown = Object.keys(problems).length > 0 ? "Check the fields marked above" : undefined;
+  return (
+    <form onSubmit={submit} noValidate>
+      <DialogBody>
+        <Field label="What would change">
+          <Select
+            autoFocus
+            value={draft.kind}
+            onChange={({ currentTarget }) => {
+              const kind =
+                SCENARIO_KINDS.find((one) => one === currentTarget.value) ?? ("cancel" satisfies ScenarioKind);
+              setProblems({});
+              setDraft({ ...emptyDraft(kind, payload, accounts), from: draft.from });
+            }}
+          >
+            {optionsOf(SCENARIO_KINDS.map((kind) => [kind, KIND_COPY[kind]]))}
+          </Select>
+        </Field>
+        <ScenarioFields
+          draft={draft}
+          payload={payload}
+          accounts={accounts}
+          problems={problems}
+          onChange={(change) => setDraft({ ...draft, ...change })}
+        />
+        <Field label="Name" isOptional error={problems.name && draft.name ? problems.name : undefined}>
+          <Input
+            autoComplete="off"
+            placeholder={nameOfDraft(draft, payload)}
+            value={draft.name}
+            onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
+          />
+        </Field>
+        <FieldError message={shown} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary">
+          {isSaved ? "Save" : "Compare"}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { anInsight, aTransaction } from "@/lib/client/test-data";
-import { checkSum, provedFigure } from "./sum-line";
+import { checkSum } from "./sum-line";
 
 const rows = [
   aTransaction({ id: "a", amount: -68.1 }),
@@ -84,26 +84,5 @@ describe("sum under the rows", () => {
 
   test("makes no claim when the proof isn't a sum", () => {
     expect(checkSum({ ...evidence, sum: null }, rows)).toEqual({ kind: "notASum" });
-  });
-});
-
-describe("figure that the sum proves", () => {
-  const figures = [
-    { id: "more", label: "More each time", value: 15, unit: "USD", formula: "$74.99 − $59.99" },
-    { id: "paid", label: "Charged at the new price", value: 74.99, unit: "USD", formula: "1 × $74.99" },
-  ];
-  const sumOf = (figureId: string) => ({ figureId, amount: 74.99, currency: "USD" });
-
-  test("is the headline only as first figure, otherwise named", () => {
-    expect(provedFigure({ figures, sum: sumOf("more") })?.isHeadline).toBe(true);
-    expect(provedFigure({ figures, sum: sumOf("paid") })).toEqual({
-      label: "Charged at the new price",
-      headline: "More each time",
-      isHeadline: false,
-    });
-  });
-
-  test("is undefined when the proof isn't a sum", () => {
-    expect(provedFigure({ figures, sum: null })).toBeUndefined();
   });
 });

@@ -57,17 +57,6 @@ test("opens rows with the server's sum on Enter; Escape returns focus", async ()
   expect(figure).toHaveFocus();
 });
 
-test("closes on Escape from elsewhere and returns focus", async () => {
-  const figure = show(rows);
-  await userEvent.click(figure);
-  const region = await screen.findByRole("region", { name: "Dining out" });
-  await waitFor(() => expect(region).toHaveFocus());
-  region.blur();
-  await userEvent.keyboard("{Escape}");
-  expect(screen.queryByRole("region")).not.toBeInTheDocument();
-  expect(figure).toHaveFocus();
-});
-
 test("explains rows that don't match the figure", async () => {
   await userEvent.click(show(rows, { sum: -300 }));
   expect(await screen.findByText("The figure shown is", { exact: false })).toHaveTextContent(

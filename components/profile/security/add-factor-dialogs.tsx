@@ -129,10 +129,7 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const add = useAddPasskey();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm({
-    resolver: zodResolver(nameInput),
-    defaultValues: { name: machineName(navigator.userAgent) },
-  });
+  const form = useForm({ resolver: zodResolver(nameInput), defaultValues: { name: machineName(navigator.userAgent) } });
   const submit = form.handleSubmit(async ({ name }) => {
     setRefusal(null);
     try {

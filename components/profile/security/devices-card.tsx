@@ -1,7 +1,9 @@
 "use client";
 
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type LucideIcon, Monitor, Smartphone } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import type { z } from "zod";
 import { useLocale } from "@/components/money/locale";
 import { Badge } from "@/components/ui/badge";
 import { ListCard } from "@/components/ui/card";
@@ -10,9 +12,11 @@ import { Button } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TimeAgo } from "@/components/ui/time-ago";
+import { authCalls } from "@/lib/calls/auth";
+import { callOf } from "@/lib/client/api/api";
 import { errorMessage } from "@/lib/client/api/api-error";
-import { type Device, useDevices, useEndDevices } from "@/lib/client/auth/use-devices";
-import type { SessionUser } from "@/lib/schemas/auth";
+import { queryOf } from "@/lib/client/api/query-of";
+import type { SessionUser, session } from "@/lib/schemas/auth";
 
 export function DevicesCard({ user }: { user: SessionUser }) {
   const devices = useDevices();
@@ -177,4 +181,25 @@ export function SecurityRow({ icon: Icon, title, mark, children, action }: Secur
       {action ? <div className="shrink-0 max-xs:pl-10">{action}</div> : null}
     </div>
   );
+}
+
+type Device = z.infer<typeof session>;
+
+const devices = queryOf(authCalls.listSessions);
+
+function useDevices() {
+  return useQuery(devices);
+}
+
+/** Stops at the first refusal. */
+function useEndDevices() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) {
+        await callOf(authCalls.endSession)({ id });
+        queryClient.setQueryData(devices.queryKey, (known) => known?.filter((device) => device.id !== id));
+      }
+    },
+  });
 }

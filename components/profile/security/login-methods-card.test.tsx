@@ -122,10 +122,7 @@ test("reports a wrong code and opens nothing", async () => {
 
 test("asks for a new login when a passkey is the only way", async () => {
   const message = "Please log out and log in again with Google and your passkey";
-  serve({
-    [STATE]: () => answer(off),
-    [SEND_CODE]: () => refusal(409, "CONFLICT", message),
-  });
+  serve({ [STATE]: () => answer(off), [SEND_CODE]: () => refusal(409, "CONFLICT", message) });
   show(byGoogle);
   await userEvent.click(await screen.findByRole("button", { name: "Add" }));
   await userEvent.click(await screen.findByRole("button", { name: "Get a code" }));

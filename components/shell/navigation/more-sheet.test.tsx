@@ -10,10 +10,7 @@ import { MORE_GROUPS, MoreSheet } from "./more-sheet";
 import { PHONE_DESTINATIONS } from "./navigation";
 
 const place = vi.hoisted(() => ({ pathname: "/dashboard" }));
-vi.mock("next/navigation", () => ({
-  usePathname: () => place.pathname,
-  useRouter: () => ({ push: () => {} }),
-}));
+vi.mock("next/navigation", () => ({ usePathname: () => place.pathname, useRouter: () => ({ push: () => {} }) }));
 
 beforeEach(() => {
   useShellDialogs.getState().close();

@@ -7,7 +7,7 @@ import {
   repayLoan,
 } from "@/lib/domain/site/calculators/borrowing";
 import { ratioOf } from "@/lib/domain/site/calculators/planning";
-import { calculator, type Writer } from "./calculator";
+import { calculator, partsPicture, type Writer } from "./calculator";
 
 export const loanPaymentCalculator = calculator({
   fields: {
@@ -43,34 +43,13 @@ export const loanPaymentCalculator = calculator({
 export const debtPayoffCalculator = calculator({
   fields: {
     firstBalance: { label: "First debt", kind: "money", initial: 1_000, min: 0, max: 20_000, step: 100 },
-    firstRate: {
-      label: "Rate of the first, a year",
-      kind: "percent",
-      initial: 9,
-      min: 0,
-      max: 40,
-      step: 0.25,
-    },
+    firstRate: { label: "Rate of the first, a year", kind: "percent", initial: 9, min: 0, max: 40, step: 0.25 },
     firstMinimum: { label: "Minimum of the first", kind: "money", initial: 40, min: 0, max: 1_000, step: 5 },
     secondBalance: { label: "Second debt", kind: "money", initial: 6_000, min: 0, max: 50_000, step: 100 },
-    secondRate: {
-      label: "Rate of the second, a year",
-      kind: "percent",
-      initial: 22,
-      min: 0,
-      max: 40,
-      step: 0.25,
-    },
+    secondRate: { label: "Rate of the second, a year", kind: "percent", initial: 22, min: 0, max: 40, step: 0.25 },
     secondMinimum: { label: "Minimum of the second", kind: "money", initial: 150, min: 0, max: 2_000, step: 5 },
     thirdBalance: { label: "Third debt", kind: "money", initial: 2_000, min: 0, max: 50_000, step: 100 },
-    thirdRate: {
-      label: "Rate of the third, a year",
-      kind: "percent",
-      initial: 12,
-      min: 0,
-      max: 40,
-      step: 0.25,
-    },
+    thirdRate: { label: "Rate of the third, a year", kind: "percent", initial: 12, min: 0, max: 40, step: 0.25 },
     thirdMinimum: { label: "Minimum of the third", kind: "money", initial: 60, min: 0, max: 2_000, step: 5 },
     extra: { label: "Paid beyond the minimums", kind: "money", initial: 150, min: 0, max: 2_000, step: 10 },
   },
@@ -130,13 +109,10 @@ export const cardPayoffCalculator = calculator({
         : whyNoEnd([least], "The minimum doesn’t"),
       ...(isPaidOff(least) && balance > 0
         ? {
-            picture: {
-              kind: "parts" as const,
-              parts: [
-                { label: "Balance", share: balance / (balance + least.interestMinor) },
-                { label: "Interest", share: least.interestMinor / (balance + least.interestMinor) },
-              ],
-            },
+            picture: partsPicture({
+              Balance: balance / (balance + least.interestMinor),
+              Interest: least.interestMinor / (balance + least.interestMinor),
+            }),
           }
         : {}),
       rows: [
@@ -172,13 +148,7 @@ export const loanToValueCalculator = calculator({
       label: "Loan to value",
       value: write.share(share),
       how: `${write.money(loan)} ÷ ${write.money(value)}`,
-      picture: {
-        kind: "parts",
-        parts: [
-          { label: "Loan", share: Math.min(1, share) },
-          { label: "Yours", share: Math.max(0, 1 - share) },
-        ],
-      },
+      picture: partsPicture({ Loan: Math.min(1, share), Yours: Math.max(0, 1 - share) }),
       rows: [
         ["Yours", write.money(value - loan)],
         ["To reach 80%, pay down", write.money(Math.max(0, loan - Math.floor((value * 80) / 100)))],
@@ -206,13 +176,7 @@ export const creditUtilizationCalculator = calculator({
       label: "Credit utilization",
       value: write.share(share),
       how: `${write.money(balance)} ÷ ${write.money(limit)}`,
-      picture: {
-        kind: "parts",
-        parts: [
-          { label: "Used", share: Math.min(1, share) },
-          { label: "Free", share: Math.max(0, 1 - share) },
-        ],
-      },
+      picture: partsPicture({ Used: Math.min(1, share), Free: Math.max(0, 1 - share) }),
       rows: [
         ["Free", write.money(Math.max(0, limit - balance))],
         ["To reach 30%, pay", write.money(Math.max(0, balance - Math.floor((limit * 30) / 100)))],
@@ -243,14 +207,11 @@ export const debtToIncomeCalculator = calculator({
       label: "Debt to income",
       value: write.share(share),
       how: `${write.money(debts)} ÷ ${write.money(income)}`,
-      picture: {
-        kind: "parts",
-        parts: [
-          { label: "Housing", share: Math.min(1, housing / income) },
-          { label: "Other debt", share: Math.max(0, Math.min(1 - Math.min(1, housing / income), other / income)) },
-          { label: "The rest", share: Math.max(0, 1 - share) },
-        ],
-      },
+      picture: partsPicture({
+        Housing: Math.min(1, housing / income),
+        "Other debt": Math.max(0, Math.min(1 - Math.min(1, housing / income), other / income)),
+        "The rest": Math.max(0, 1 - share),
+      }),
       rows: [
         ["Housing alone", write.share(ratioOf(housing, income))],
         ["Left of the income", write.money(income - debts)],

@@ -27,6 +27,10 @@ export type Picture =
   /** One box per month, filled from the first. */
   | { kind: "boxes"; count: number; filled: number };
 
+export function partsPicture(shares: Readonly<Record<string, number>>): Picture {
+  return { kind: "parts", parts: Object.entries(shares).map(([label, share]) => ({ label, share })) };
+}
+
 export type CalculatorAnswer = {
   label: string;
   value: string;

@@ -70,11 +70,8 @@ export const realValueCalculator = calculator({
   answer: ({ amount, inflation, years }, write) => {
     const real = realValue({ amountMinor: amount, inflationPercent: inflation, years });
     const columns = Array.from({ length: Math.ceil(years) }, (_, index) => ({
-      lowerMinor: realValue({
-        amountMinor: amount,
-        inflationPercent: inflation,
-        years: Math.min(years, index + 1),
-      }).buysMinor,
+      lowerMinor: realValue({ amountMinor: amount, inflationPercent: inflation, years: Math.min(years, index + 1) })
+        .buysMinor,
       wholeMinor: amount,
     }));
     return {
@@ -145,14 +142,7 @@ export const cagrCalculator = calculator({
 export const feeDragCalculator = calculator({
   fields: {
     start: { label: "Invested", kind: "money", initial: 100_000, min: 0, max: 500_000, step: 1_000 },
-    growth: {
-      label: "Return a year before fees",
-      kind: "percent",
-      initial: 4,
-      min: 0,
-      max: 12,
-      step: 0.25,
-    },
+    growth: { label: "Return a year before fees", kind: "percent", initial: 4, min: 0, max: 12, step: 0.25 },
     fee: { label: "Fees a year", kind: "share", initial: 1, min: 0, max: 3, step: 0.05 },
     years: { label: "Years", kind: "years", initial: 20, min: 1, max: 50, step: 1 },
   },

@@ -7,7 +7,7 @@ import {
   runway,
   splitBudget,
 } from "@/lib/domain/site/calculators/planning";
-import { calculator } from "./calculator";
+import { calculator, partsPicture } from "./calculator";
 
 export const emergencyFundCalculator = calculator({
   fields: {
@@ -72,17 +72,7 @@ export const savingsRateCalculator = calculator({
       value: write.share(share),
       how: `(${write.money(income)} − ${write.money(spending)}) ÷ ${write.money(income)}`,
       // Spending above income can't be drawn as part of a whole.
-      ...(saved < 0
-        ? {}
-        : {
-            picture: {
-              kind: "parts" as const,
-              parts: [
-                { label: "Saved", share: share ?? 0 },
-                { label: "Spent", share: 1 - (share ?? 0) },
-              ],
-            },
-          }),
+      ...(saved < 0 ? {} : { picture: partsPicture({ Saved: share ?? 0, Spent: 1 - (share ?? 0) }) }),
       rows: [
         [saved < 0 ? "Overspent a month" : "Saved a month", write.money(Math.abs(saved))],
         [saved < 0 ? "Overspent a year" : "Saved a year", write.money(Math.abs(saved) * 12)],
@@ -102,14 +92,7 @@ export const budgetCalculator = calculator({
       label: "For needs",
       value: write.money(needsMinor),
       how: `50% of ${write.money(income)}`,
-      picture: {
-        kind: "parts",
-        parts: [
-          { label: "Needs", share: 0.5 },
-          { label: "Wants", share: 0.3 },
-          { label: "Saving", share: 0.2 },
-        ],
-      },
+      picture: partsPicture({ Needs: 0.5, Wants: 0.3, Saving: 0.2 }),
       rows: [
         ["Needs, 50%", write.money(needsMinor)],
         ["Wants, 30%", write.money(wantsMinor)],
@@ -131,14 +114,7 @@ export const netWorthCalculator = calculator({
       max: 1_000_000,
       step: 1_000,
     },
-    home: {
-      label: "Home and valuables",
-      kind: "money",
-      initial: 310_000,
-      min: 0,
-      max: 1_500_000,
-      step: 1_000,
-    },
+    home: { label: "Home and valuables", kind: "money", initial: 310_000, min: 0, max: 1_500_000, step: 1_000 },
     mortgage: { label: "Mortgage", kind: "money", initial: 240_000, min: 0, max: 1_000_000, step: 1_000 },
     loans: { label: "Loans and cards", kind: "money", initial: 14_000, min: 0, max: 200_000, step: 500 },
   },
@@ -150,13 +126,10 @@ export const netWorthCalculator = calculator({
       how: `${write.money(worth.ownedMinor)} owned − ${write.money(worth.owedMinor)} owed`,
       ...(worth.ownedMinor > 0
         ? {
-            picture: {
-              kind: "parts" as const,
-              parts: [
-                { label: "Yours", share: Math.max(0, worth.netMinor / worth.ownedMinor) },
-                { label: "Owed", share: Math.min(1, worth.owedMinor / worth.ownedMinor) },
-              ],
-            },
+            picture: partsPicture({
+              Yours: Math.max(0, worth.netMinor / worth.ownedMinor),
+              Owed: Math.min(1, worth.owedMinor / worth.ownedMinor),
+            }),
           }
         : {}),
       rows: [
@@ -190,13 +163,7 @@ export const safeWithdrawalCalculator = calculator({
       label: "Savings you need",
       value: write.money(pot),
       how: `${write.money(spending)} ÷ ${write.percent(rate, 4)} = ${write.number(100 / rate, 1)} times a year’s spending`,
-      picture: {
-        kind: "parts",
-        parts: [
-          { label: "Saved", share: Math.min(1, share) },
-          { label: "To go", share: Math.max(0, 1 - share) },
-        ],
-      },
+      picture: partsPicture({ Saved: Math.min(1, share), "To go": Math.max(0, 1 - share) }),
       rows: [
         ["Still to save", write.money(Math.max(0, pot - saved))],
         ["What you’ve saved pays, a year", write.money(Math.floor((saved * rate) / 100))],
@@ -226,13 +193,7 @@ export const rentToIncomeCalculator = calculator({
       label: "Rent to income",
       value: write.share(share),
       how: `${write.money(rent)} ÷ ${write.money(income)}`,
-      picture: {
-        kind: "parts",
-        parts: [
-          { label: "Rent", share: Math.min(1, share) },
-          { label: "The rest", share: Math.max(0, 1 - share) },
-        ],
-      },
+      picture: partsPicture({ Rent: Math.min(1, share), "The rest": Math.max(0, 1 - share) }),
       rows: [
         ["Left after rent", write.money(income - rent)],
         ["30% of the income is", write.money(Math.floor((income * 30) / 100))],
@@ -291,15 +252,7 @@ export const capitalGainCalculator = calculator({
       value: write.money(Math.abs(gain.gainMinor)),
       how: `${write.money(sold)} − ${write.money(bought)} − ${write.money(costs)}`,
       ...(gain.gainMinor > 0
-        ? {
-            picture: {
-              kind: "parts" as const,
-              parts: [
-                { label: "Left", share: gain.afterTaxMinor / gain.gainMinor },
-                { label: "Tax", share: gain.taxMinor / gain.gainMinor },
-              ],
-            },
-          }
+        ? { picture: partsPicture({ Left: gain.afterTaxMinor / gain.gainMinor, Tax: gain.taxMinor / gain.gainMinor }) }
         : {}),
       rows: [
         ["Taxable", write.money(gain.taxableMinor)],

@@ -16,11 +16,7 @@ const rows = [
   { what: "Insights", free: generations("free"), premium: generations("premium") },
   { what: "Hidden insights", free: generations("free"), premium: generations("premium") },
   { what: "Bank links", free: String(QUOTA.free.bankLinks), premium: String(QUOTA.premium.bankLinks) },
-  {
-    what: "Balance refresh",
-    free: every(QUOTA.free.balanceRefreshMs),
-    premium: every(QUOTA.premium.balanceRefreshMs),
-  },
+  { what: "Balance refresh", free: every(QUOTA.free.balanceRefreshMs), premium: every(QUOTA.premium.balanceRefreshMs) },
   { what: "Every transaction, figure and proof", free: "Included", premium: "Included" },
 ];
 

@@ -1,14 +1,13 @@
 "use client";
 
 import { Pencil, Plus } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { PageHeader } from "@/components/shell/page-header";
 import { groupsOf } from "@/components/transactions/edit/category-options";
-import { Card, CardHeader } from "@/components/ui/card";
-import { Button } from "@/components/ui/form/button";
-import { controlClasses } from "@/components/ui/form/input";
+import { RenameForm } from "@/components/transactions/rename-form";
+import { Card, ListCard } from "@/components/ui/card";
+import { Button, IconButton } from "@/components/ui/form/button";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/overlay/dialog";
-import { useUnsavedForm } from "@/components/ui/overlay/history-layers";
 import { PendingRows } from "@/components/ui/pending-rows";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
 import type { CategoryKind } from "@/lib/domain/transactions/category";
@@ -65,11 +64,9 @@ function KindCard({
   categories,
   ...opened
 }: OpenRow & { kind: CategoryKind; categories: readonly ListedCategory[] }) {
-  const titleId = useId();
   const card = useRef<HTMLElement>(null);
   return (
-    <Card ref={card} isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-clip outline-none">
-      <CardHeader id={titleId} title={KIND_NAMES[kind]} className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5" />
+    <ListCard ref={card} title={KIND_NAMES[kind]}>
       {ownFirst(groupsOf(categories.filter((one) => one.kind === kind))).map(([group, members]) => (
         <div key={group}>
           {/* Repeating the card's own name would give the same heading twice. */}
@@ -90,7 +87,7 @@ function KindCard({
           </ul>
         </div>
       ))}
-    </Card>
+    </ListCard>
   );
 }
 
@@ -101,75 +98,41 @@ function ownFirst(groups: [string, ListedCategory[]][]): [string, ListedCategory
 }
 
 function GroupHeading({ group, isOwn }: { group: string; isOwn: boolean }) {
-  const id = useId();
   const editing = useCategoryEditing();
-  const [name, setName] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const [isRenaming, setRenaming] = useState(false);
   const pen = useRef<HTMLButtonElement>(null);
-  const isRenaming = name !== null;
-  useEffect(() => {
-    if (!isRenaming) return;
-    input.current?.focus();
-    input.current?.select();
-  }, [isRenaming]);
-  useUnsavedForm(name !== null && name !== group, () => setName(null));
-  const checked = groupName.safeParse(name ?? "");
-  const close = () => {
-    setName(null);
-    pen.current?.focus();
-  };
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-2 bg-surface-2 px-4 md:px-6">
       <h3 className="min-w-0 flex-1 font-medium text-ink-2 text-small [overflow-wrap:anywhere]">
         <bdi>{group}</bdi>
       </h3>
       {isOwn ? (
-        <Button
+        <IconButton
+          icon={Pencil}
+          iconSize={15}
           ref={pen}
-          variant="ghost"
-          size="icon"
           className="-mr-2.5"
-          aria-label={`Rename the group ${group}`}
+          label={`Rename the group ${group}`}
           aria-expanded={isRenaming}
-          onClick={() => setName(isRenaming ? null : group)}
-        >
-          <Pencil size={15} strokeWidth={1.75} aria-hidden="true" />
-        </Button>
+          onClick={() => setRenaming(!isRenaming)}
+        />
       ) : null}
       {isRenaming ? (
-        <form
-          className="mb-2 flex basis-full flex-wrap items-center gap-2"
-          onSubmit={async (event) => {
-            event.preventDefault();
-            if (checked.success && (checked.data === group || (await editing.renameGroup(group, checked.data))))
-              close();
+        <RenameForm
+          label="Name of the group"
+          of={group}
+          schema={groupName}
+          maxLength={MAX_CATEGORY_LENGTH}
+          submitLabel={() => "Rename"}
+          isWordless
+          className="mb-2 basis-full"
+          onRename={(name) => name === group || editing.renameGroup(group, name)}
+          onDone={() => {
+            setRenaming(false);
+            pen.current?.focus();
           }}
-          onKeyDown={(event) => {
-            if (event.key !== "Escape") return;
-            event.stopPropagation();
-            close();
-          }}
-        >
-          <label htmlFor={id} className="sr-only">
-            Name of the group
-          </label>
-          <input
-            ref={input}
-            id={id}
-            value={name}
-            maxLength={MAX_CATEGORY_LENGTH}
-            autoComplete="off"
-            aria-invalid={!checked.success}
-            onChange={(event) => setName(event.target.value)}
-            className={`${controlClasses} h-11 flex-1 basis-48 px-3 md:h-10`}
-          />
-          <Button type="submit" disabled={!checked.success}>
-            Rename
-          </Button>
-          <Button variant="ghost" onClick={close}>
-            Cancel
-          </Button>
-        </form>
+          onDiscard={() => setRenaming(false)}
+        />
       ) : null}
     </div>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { CategoryIcon, tintOf } from "@/components/money/category-icon";
 import { CategoryOptions } from "@/components/transactions/edit/category-options";
 import { cn } from "@/components/ui/cn";
-import { Button } from "@/components/ui/form/button";
+import { Button, IconButton } from "@/components/ui/form/button";
 import { Select } from "@/components/ui/form/select";
 import { categoryNameOf, meaningOf } from "@/lib/domain/transactions/category-tree";
 import type { ListedCategory } from "@/lib/schemas/transactions";
@@ -47,16 +47,14 @@ export function ChangeableCategory({ category, categories, openId, onOpen, onGon
         </span>
         <span className="-mr-2.5 flex">
           {isOwn ? (
-            <Button
+            <IconButton
+              icon={Pencil}
+              iconSize={15}
               ref={pen}
-              variant="ghost"
-              size="icon"
-              aria-label={`Change ${name}`}
+              label={`Change ${name}`}
               aria-expanded={isOpen}
               onClick={() => onOpen(isOpen ? null : category.id)}
-            >
-              <Pencil size={15} strokeWidth={1.75} aria-hidden="true" />
-            </Button>
+            />
           ) : null}
           <Button
             variant="ghost"

@@ -1,4 +1,4 @@
-import { toast } from "@/lib/client/toast";
+import { changeWithUndo } from "@/lib/client/toast-with-undo";
 import {
   useChangeCategory,
   useDeleteCategory,
@@ -17,53 +17,47 @@ export function useCategoryEditing() {
   const deletion = useDeleteCategory();
   const restoring = useRestoreCategory();
   const renaming = useRenameCategoryGroup();
-  /** The API client's toast reports a failed undo. */
-  const undo = (change: () => Promise<unknown>) => ({
-    label: "Undo",
-    onClick: () => void change().catch(() => undefined),
-  });
-  /** @returns true when the change succeeded */
-  const done = async (change: () => Promise<unknown>) => {
-    const result = await change().catch(() => null);
-    return result !== null;
-  };
-
   return {
-    async change(category: ListedCategory, changes: Omit<CategoryChanges, "isHidden">): Promise<boolean> {
+    change(category: ListedCategory, changes: Omit<CategoryChanges, "isHidden">): Promise<boolean> {
       const { id, name } = category;
-      if (!(await done(() => changing.mutateAsync({ id, ...changes })))) return false;
       const { kind: _kind, ...before } = draftOfCategory(category);
-      const words = changes.name === undefined ? `${name} was changed` : `${name} is now ${changes.name}`;
-      toast.success(words, { action: undo(() => changing.mutateAsync({ id, ...before })) });
-      return true;
+      return changeWithUndo(
+        changing.mutateAsync({ id, ...changes }),
+        () => (changes.name === undefined ? `${name} was changed` : `${name} is now ${changes.name}`),
+        () => () => changing.mutateAsync({ id, ...before }),
+      );
     },
 
-    async setHidden({ id, name }: ListedCategory, isHidden: boolean): Promise<boolean> {
-      if (!(await done(() => changing.mutateAsync({ id, isHidden })))) return false;
-      const action = undo(() => changing.mutateAsync({ id, isHidden: !isHidden }));
-      toast.success(isHidden ? `${name} is hidden` : `${name} is offered again`, { action });
-      return true;
+    setHidden({ id, name }: ListedCategory, isHidden: boolean): Promise<boolean> {
+      return changeWithUndo(
+        changing.mutateAsync({ id, isHidden }),
+        () => (isHidden ? `${name} is hidden` : `${name} is offered again`),
+        () => () => changing.mutateAsync({ id, isHidden: !isHidden }),
+      );
     },
 
-    async merge({ id, name }: ListedCategory, into: ListedCategory): Promise<boolean> {
-      const merged = await merging.mutateAsync({ id, intoId: into.id }).catch(() => null);
-      if (!merged) return false;
-      toast.success(`${name} is merged into ${into.name}`, { action: undo(() => restoring.mutateAsync({ id })) });
-      return true;
+    merge({ id, name }: ListedCategory, into: ListedCategory): Promise<boolean> {
+      return changeWithUndo(
+        merging.mutateAsync({ id, intoId: into.id }),
+        () => `${name} is merged into ${into.name}`,
+        () => () => restoring.mutateAsync({ id }),
+      );
     },
 
-    async remove({ id, name }: ListedCategory): Promise<boolean> {
-      if (!(await done(() => deletion.mutateAsync({ id })))) return false;
-      toast.success(`${name} was deleted`, { action: undo(() => restoring.mutateAsync({ id })) });
-      return true;
+    remove({ id, name }: ListedCategory): Promise<boolean> {
+      return changeWithUndo(
+        deletion.mutateAsync({ id }),
+        () => `${name} was deleted`,
+        () => () => restoring.mutateAsync({ id }),
+      );
     },
 
-    async renameGroup(group: string, name: string): Promise<boolean> {
-      const renamed = await renaming.mutateAsync({ group, name }).catch(() => null);
-      if (!renamed) return false;
-      const action = undo(() => renaming.mutateAsync({ group: renamed.group, name: group }));
-      toast.success(`${group} is now ${renamed.group}`, { action });
-      return true;
+    renameGroup(group: string, name: string): Promise<boolean> {
+      return changeWithUndo(
+        renaming.mutateAsync({ group, name }),
+        (renamed) => `${group} is now ${renamed.group}`,
+        (renamed) => () => renaming.mutateAsync({ group: renamed.group, name: group }),
+      );
     },
   };
 }

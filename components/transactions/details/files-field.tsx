@@ -8,7 +8,7 @@ import { saveFile } from "@/lib/client/download-file";
 import { useReadAttachment } from "@/lib/client/transactions/use-opened-transaction";
 import { ATTACHMENT_BOUNDS, ATTACHMENT_TYPES } from "@/lib/domain/transactions/attachment";
 import type { Attachment } from "@/lib/schemas/transactions/attachments";
-import { AddButton, IconButton } from "./sheet-part";
+import { AddButton, SheetButton } from "./sheet-part";
 import type { Edits } from "./use-edits";
 
 export function FilesField({
@@ -131,16 +131,12 @@ function FileRow({ file, onRemove }: { file: Attachment; onRemove: () => void })
           {sizeText(file.size)} · added <TimeAgo instant={file.createdAt} />
         </span>
       </span>
-      <IconButton label={isPicture ? `Show ${file.name}` : `Save ${file.name}`} onClick={openIt}>
-        {isPicture ? (
-          <Eye size={16} strokeWidth={1.75} aria-hidden="true" />
-        ) : (
-          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-        )}
-      </IconButton>
-      <IconButton label={`Remove ${file.name}`} onClick={onRemove}>
-        <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
-      </IconButton>
+      <SheetButton
+        icon={isPicture ? Eye : Download}
+        label={isPicture ? `Show ${file.name}` : `Save ${file.name}`}
+        onClick={openIt}
+      />
+      <SheetButton icon={Trash2} label={`Remove ${file.name}`} onClick={onRemove} />
       <Dialog open={shown !== null} onOpenChange={(isOpen) => setShown((known) => (isOpen ? known : null))}>
         {shown === null ? null : (
           <DialogContent title={file.name} className="md:w-[min(52rem,calc(100vw-3rem))]">

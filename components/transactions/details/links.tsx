@@ -1,7 +1,7 @@
 import { Amount } from "@/components/money/amount";
 import { LinkedRow, TransferPair, useTransferDecisions } from "@/components/transactions/transfers/transfer-pair";
 import { Button } from "@/components/ui/form/button";
-import { toast } from "@/lib/client/toast";
+import { toastWithUndo } from "@/lib/client/toast-with-undo";
 import { useLinkRefund } from "@/lib/client/transactions/use-transfers";
 import { sumMinor, toMinor } from "@/lib/domain/money";
 import type { TransactionDetails } from "@/lib/schemas/transactions/transfers";
@@ -45,9 +45,7 @@ export function Refunds({ details: { transaction: row, refundOf, refunds } }: { 
       { id: row.id, isLinked: false },
       {
         onSuccess: () =>
-          void toast.success("Not a refund of that purchase", {
-            action: { label: "Undo", onClick: () => link.mutate({ id: row.id, isLinked: true }) },
-          }),
+          void toastWithUndo("Not a refund of that purchase", () => link.mutate({ id: row.id, isLinked: true })),
       },
     );
   if (refundOf) {

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { QueryError } from "@/components/ui/error-state";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
-import { Select } from "@/components/ui/form/select";
+import { optionsOf, Select } from "@/components/ui/form/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDay } from "@/lib/client/format-date";
 import { useMerchantHistory } from "@/lib/client/transactions/use-opened-transaction";
@@ -176,11 +176,7 @@ function PayeePart({ payee, edits }: { payee: Payee; edits: Edits }) {
         hint={isCorrected ? "You said so, and insights go by it." : "Insights go by it. Correct it if it’s wrong."}
       >
         <Select value={kind} onChange={({ target }) => correct({ kind: target.value as Payee["kind"] })}>
-          {KINDS.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          {optionsOf(KINDS)}
         </Select>
       </Field>
       {wasSubscription ? (

@@ -420,31 +420,6 @@ test.each([...WAYS, ["Escape", () => userEvent.keyboard("{Escape}"), null] as co
   },
 );
 
-// The ways above ask alike, whatever was typed.
-test.each(WAYS.slice(0, 1))("asks before %s discards a typed name", async (_by, leave, next) => {
-  await openOfTwo({ field: "name" });
-  await userEvent.clear(screen.getByRole("textbox", { name: "Name" }));
-  await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Piano lessons");
-  await leave();
-  await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
-  expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Piano lessons");
-  await leave();
-  await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
-  expect(openId()).toBe(next);
-});
-
-const isAskedOnReload = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-
-test("has the browser ask before a reload drops a half-filled split", async () => {
-  await openOfTwo({ field: "split" });
-  expect(isAskedOnReload()).toBe(false);
-  await userEvent.type(await screen.findByRole("textbox", { name: "Amount of part 2" }), "25");
-  expect(isAskedOnReload()).toBe(true);
-  await press("Close")();
-  await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
-  expect(isAskedOnReload()).toBe(false);
-});
-
 test.each([
   ["a link", () => userEvent.click(screen.getByRole("link", { name: "Budgets" }))],
   ["the router", press("Go to Budgets")],

@@ -41,7 +41,7 @@ import { Head } from "./head";
 import { Refunds, Transfers } from "./links";
 import { MerchantPart } from "./merchant-part";
 import { type OpenedField, useOpenTransaction } from "./open-transaction";
-import { IconButton } from "./sheet-part";
+import { SheetButton } from "./sheet-part";
 import { type Edits, useEdits } from "./use-edits";
 
 /** The open transaction: a sheet beside the page on a desktop, a full page on a phone. */
@@ -159,12 +159,13 @@ function Bar({ row, edits }: { row: Transaction; edits: Edits }) {
       </Button>
       {place >= 0 && list.length > 1 ? (
         <div className="flex items-center phone:hidden">
-          <IconButton label="Previous transaction" isDisabled={place === 0} onClick={() => step(-1)}>
-            <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
-          <IconButton label="Next transaction" isDisabled={place === list.length - 1} onClick={() => step(1)}>
-            <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
+          <SheetButton icon={ArrowUp} label="Previous transaction" disabled={place === 0} onClick={() => step(-1)} />
+          <SheetButton
+            icon={ArrowDown}
+            label="Next transaction"
+            disabled={place === list.length - 1}
+            onClick={() => step(1)}
+          />
           <span className="num ml-2 text-ink-3 text-small">
             {place + 1} of {list.length}
           </span>
@@ -195,9 +196,7 @@ function Bar({ row, edits }: { row: Transaction; edits: Edits }) {
         </Button>
       ) : null}
       <div className="phone:hidden">
-        <IconButton label="Close" onClick={close}>
-          <X size={18} strokeWidth={1.75} aria-hidden="true" />
-        </IconButton>
+        <SheetButton icon={X} iconSize={18} label="Close" onClick={close} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { type LucideIcon, Plus } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
 export function SheetPart({ heading, aside, children }: { heading: string; aside?: ReactNode; children: ReactNode }) {
@@ -26,27 +26,23 @@ export function AddButton({ children, ...rest }: Omit<ComponentProps<"button">, 
   );
 }
 
-export function IconButton({
-  label,
-  isDisabled = false,
-  onClick,
-  children,
-}: {
+type SheetButtonProps = Omit<ComponentProps<"button">, "className" | "type" | "children"> & {
+  icon: LucideIcon;
+  iconSize?: number;
+  /** Accessible name, also shown on hover. */
   label: string;
-  isDisabled?: boolean;
-  onClick: () => void;
-  children: React.ReactNode;
-}) {
+};
+
+export function SheetButton({ icon: Icon, iconSize = 16, label, ...rest }: SheetButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      disabled={isDisabled}
-      onClick={onClick}
+      {...rest}
       className="grid size-9 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-surface-2 disabled:opacity-40 phone:size-11"
     >
-      {children}
+      <Icon size={iconSize} strokeWidth={1.75} aria-hidden="true" />
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { optionsOf } from "@/components/ui/form/select";
 import type { ListedCategory } from "@/lib/schemas/transactions";
 
 /** Hidden categories are left out unless chosen. */
@@ -10,11 +11,7 @@ export function CategoryOptions({
 }) {
   return groupsOf(offeredOf(categories, chosenId)).map(([group, members]) => (
     <optgroup key={group} label={group}>
-      {members.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      {optionsOf(members.map(({ id, name }) => [id, name]))}
     </optgroup>
   ));
 }

@@ -12,7 +12,7 @@ import { CategorySelect } from "@/components/transactions/categories/category-se
 import { Button } from "@/components/ui/form/button";
 import { Field, FieldError } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
-import { Select } from "@/components/ui/form/select";
+import { optionsOf, Select } from "@/components/ui/form/select";
 import { Textarea } from "@/components/ui/form/textarea";
 import { DialogBody, DialogFooter } from "@/components/ui/overlay/dialog";
 import { ApiError, errorMessage } from "@/lib/client/api/api-error";
@@ -160,11 +160,7 @@ export function EntryAccountField({
     <Field label={label} error={error} {...rest}>
       <Select {...register(name, { setValueAs: (value: string | null) => value || noneAs })}>
         <option value="">{none}</option>
-        {accounts.map((account) => (
-          <option key={account.id} value={account.id}>
-            {accountLabel({ mask: null, ...account })}
-          </option>
-        ))}
+        {optionsOf(accounts.map((account) => [account.id, accountLabel({ mask: null, ...account })]))}
       </Select>
     </Field>
   );

@@ -1,5 +1,5 @@
 import { nameOf } from "@/components/transactions/name-of";
-import { toast } from "@/lib/client/toast";
+import { changeWithUndo } from "@/lib/client/toast-with-undo";
 import { useFindTag, useTagTransactions } from "@/lib/client/transactions/use-tags";
 import {
   useAddCategoryRule,
@@ -19,7 +19,7 @@ export function useRowEditing() {
   const { mutateAsync: update, isPending: isUpdating } = useUpdateTransaction();
   const { mutateAsync: updateAll, isPending: areUpdating } = useUpdateTransactions();
   const { mutateAsync: remove } = useDeleteTransaction();
-  const { mutate: restore } = useRestoreTransaction();
+  const { mutateAsync: restore } = useRestoreTransaction();
   const findRule = useFindCategoryRule();
   const { mutateAsync: addRule } = useAddCategoryRule();
   const { mutateAsync: removeRule } = useRemoveCategoryRule();
@@ -37,10 +37,11 @@ export function useRowEditing() {
     change: Changes,
     { before, words }: { before: (row: Transaction) => Changes; words: string },
   ) => {
-    const undo = () => updateAll(rows.map((row) => ({ id: row.id, ...before(row) })));
-    whenAllDone([updateAll(rows.map(({ id }) => ({ id, ...change })))], () => {
-      toast.success(words, { action: { label: "Undo", onClick: () => whenAllDone([undo()], () => undefined) } });
-    });
+    void changeWithUndo(
+      updateAll(rows.map(({ id }) => ({ id, ...change }))),
+      () => words,
+      () => () => updateAll(rows.map((row) => ({ id: row.id, ...before(row) }))),
+    );
   };
 
   return {
@@ -50,10 +51,7 @@ export function useRowEditing() {
       changeAll(
         rows,
         { categoryId: category.id },
-        {
-          before: (row) => ({ categoryId: earlierCategory(row) }),
-          words: `${countOf(rows)} now ${category.name}`,
-        },
+        { before: (row) => ({ categoryId: earlierCategory(row) }), words: `${countOf(rows)} now ${category.name}` },
       );
     },
 
@@ -72,21 +70,20 @@ export function useRowEditing() {
     /** Sets the category of all the merchant's transactions, past and future. Undo restores an earlier rule. */
     changeMerchant(row: Transaction, category: ListedCategory) {
       const key = { merchantKey: merchantKey({ name: row.name, merchant: row.merchant ?? null }) };
-      const change = findRule(key).then(async (before) => {
+      const change = async () => {
+        const before = await findRule(key);
         await update({ id: row.id, categoryId: category.id, applyToMerchant: true });
         return before;
-      });
-      const undo = async () => {
-        const before = await change;
-        if (before) await addRule({ ...key, categoryId: before.category.id });
-        else await removeRule(key);
-        await restoreCategory(row);
       };
-      whenAllDone([change], () => {
-        toast.success(`${nameOf(row)} is now ${category.name}, past transactions too`, {
-          action: { label: "Undo", onClick: () => whenAllDone([undo()], () => undefined) },
-        });
-      });
+      void changeWithUndo(
+        change(),
+        () => `${nameOf(row)} is now ${category.name}, past transactions too`,
+        (before) => async () => {
+          if (before) await addRule({ ...key, categoryId: before.category.id });
+          else await removeRule(key);
+          await restoreCategory(row);
+        },
+      );
     },
 
     setExcluded(rows: readonly Transaction[], isExcluded: boolean) {
@@ -107,34 +104,23 @@ export function useRowEditing() {
       if (changed.length === 0) return;
       const ids = changed.map(({ id }) => id);
       const tag = (isAdded: boolean) => tagRows({ ids, [isAdded ? "add" : "remove"]: [name] });
-      whenAllDone([tag(isOn)], () => {
-        const words = `${countOf(changed)} ${isOn ? "tagged" : "no longer tagged"} ${name}`;
-        toast.success(words, { action: { label: "Undo", onClick: () => whenAllDone([tag(!isOn)], () => undefined) } });
-      });
+      void changeWithUndo(
+        tag(isOn),
+        () => `${countOf(changed)} ${isOn ? "tagged" : "no longer tagged"} ${name}`,
+        () => () => tag(!isOn),
+      );
     },
 
     /** Deletes the user's own rows only. Undo restores all of them. */
     deleteRows(rows: readonly Transaction[]) {
-      const undo = () => {
-        for (const { id } of rows) restore({ id });
-      };
-      whenAllDone(
-        rows.map(({ id }) => remove({ id })),
-        () => {
-          const [only] = rows;
-          const words =
-            rows.length === 1 && only ? `${nameOf(only)} was deleted` : `${rows.length} transactions were deleted`;
-          toast.success(words, { action: { label: "Undo", onClick: undo } });
-        },
+      const [only] = rows;
+      void changeWithUndo(
+        Promise.all(rows.map(({ id }) => remove({ id }))),
+        () => (rows.length === 1 && only ? `${nameOf(only)} was deleted` : `${rows.length} transactions were deleted`),
+        () => () => Promise.all(rows.map(({ id }) => restore({ id }))),
       );
     },
   };
-}
-
-function whenAllDone(changes: readonly Promise<unknown>[], onAllDone: () => void): void {
-  void Promise.allSettled(changes).then((results) => {
-    if (results.every(({ status }) => status === "fulfilled")) onAllDone();
-  });
 }
 
 function countOf(rows: readonly Transaction[]): string {

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/form/button";
 import { Switch } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
-import { Select } from "@/components/ui/form/select";
+import { optionsOf, Select } from "@/components/ui/form/select";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import type { FilterChange, TransactionFilters } from "@/lib/client/transactions/transaction-filters";
@@ -134,11 +134,7 @@ export function RangeControl({ filters, today, onChange, isCompact = false }: Fi
       <Labeled label="Dates" isNameHidden={isCompact}>
         <Select value={isShownCustom ? "custom" : (preset ?? "")} onChange={(event) => choose(event.target.value)}>
           {range.startDate === undefined ? <option value="">Any time</option> : null}
-          {PRESETS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          {optionsOf(PRESETS.map(({ value, label }) => [value, label]))}
           <option value="custom">Custom dates</option>
         </Select>
       </Labeled>

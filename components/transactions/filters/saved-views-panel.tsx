@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { Button } from "@/components/ui/form/button";
+import { Button, IconButton } from "@/components/ui/form/button";
 import { Input } from "@/components/ui/form/input";
 import { errorMessage } from "@/lib/client/api/api-error";
-import { toast } from "@/lib/client/toast";
+import { changeWithUndo, toastWithUndo } from "@/lib/client/toast-with-undo";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { useChangeSavedViews, useSavedViews } from "@/lib/client/transactions/use-saved-views";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
@@ -30,33 +30,30 @@ export function SavedViewsPanel({ filters, today, onOpen, onDone }: SavedViewsPr
   const save = async (name: string): Promise<boolean> => {
     if (!wanted) return false;
     const before = named(name);
-    const stored = before
-      ? await change.mutateAsync({ id: before.id, filters: wanted }).catch(() => null)
-      : await add.mutateAsync({ name, filters: wanted }).catch(() => null);
-    if (!stored) return false;
-    const undo = () =>
-      before ? change.mutate({ id: before.id, filters: before.filters }) : remove.mutate({ id: stored.id });
-    toast.success(before ? `${stored.name} now has these filters` : `${stored.name} is saved`, {
-      action: { label: "Undo", onClick: undo },
-    });
-    onDone();
-    return true;
+    const isSaved = await changeWithUndo(
+      before ? change.mutateAsync({ id: before.id, filters: wanted }) : add.mutateAsync({ name, filters: wanted }),
+      (stored) => (before ? `${stored.name} now has these filters` : `${stored.name} is saved`),
+      ({ id }) =>
+        before
+          ? () => change.mutateAsync({ id: before.id, filters: before.filters })
+          : () => remove.mutateAsync({ id }),
+    );
+    if (isSaved) onDone();
+    return isSaved;
   };
   const rename = async ({ id, name: before }: SavedView, name: string): Promise<boolean> => {
-    if (!(await change.mutateAsync({ id, name }).catch(() => null))) return false;
-    toast.success(`${before} is now ${name}`, {
-      action: { label: "Undo", onClick: () => change.mutate({ id, name: before }) },
-    });
-    setRenamed(null);
-    return true;
+    const isRenamed = await changeWithUndo(
+      change.mutateAsync({ id, name }),
+      () => `${before} is now ${name}`,
+      () => () => change.mutateAsync({ id, name: before }),
+    );
+    if (isRenamed) setRenamed(null);
+    return isRenamed;
   };
   const forget = (view: SavedView) =>
     remove.mutate(
       { id: view.id },
-      {
-        onSuccess: () =>
-          toast.success(`${view.name} was removed`, { action: { label: "Undo", onClick: () => add.mutate(view) } }),
-      },
+      { onSuccess: () => toastWithUndo(`${view.name} was removed`, () => add.mutate(view)) },
     );
 
   return (
@@ -80,18 +77,14 @@ export function SavedViewsPanel({ filters, today, onOpen, onDone }: SavedViewsPr
                 >
                   <bdi>{view.name}</bdi>
                 </button>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={`Rename ${view.name}`}
+                <IconButton
+                  icon={Pencil}
+                  iconSize={15}
+                  label={`Rename ${view.name}`}
                   aria-expanded={renamed === view.id}
                   onClick={() => setRenamed(renamed === view.id ? null : view.id)}
-                >
-                  <Pencil size={15} strokeWidth={1.75} aria-hidden="true" />
-                </Button>
-                <Button variant="ghost" size="icon" aria-label={`Remove ${view.name}`} onClick={() => forget(view)}>
-                  <Trash2 size={15} strokeWidth={1.75} aria-hidden="true" />
-                </Button>
+                />
+                <IconButton icon={Trash2} iconSize={15} label={`Remove ${view.name}`} onClick={() => forget(view)} />
               </div>
               {renamed === view.id ? (
                 <div className="p-2">

@@ -6,6 +6,7 @@ import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
+import { optionsOf } from "@/components/ui/form/select";
 import type { ImportQuestion, ImportResult } from "@/lib/schemas/transactions/import";
 import { type DraftColumns, type ImportFile, mapFile } from "./import-files";
 import { ReadingChoices } from "./reading-choices";
@@ -157,11 +158,7 @@ function RoleMenu({
         className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
       >
         <option value="">Not read</option>
-        {ROLES.map((one) => (
-          <option key={one} value={one}>
-            {ROLE_NAMES[one]}
-          </option>
-        ))}
+        {optionsOf(ROLES.map((one) => [one, ROLE_NAMES[one]]))}
       </select>
     </span>
   );

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/form/field";
-import { Select } from "@/components/ui/form/select";
+import { optionsOf, Select } from "@/components/ui/form/select";
 import type { ImportQuestion } from "@/lib/schemas/transactions/import";
 import { CurrencySelect } from "./file-currency";
 import { changeFile, type ImportFile, mapFile, transactionsInWords } from "./import-files";
@@ -80,11 +80,7 @@ function Question({ need, file }: { need: ImportQuestion; file: ImportFile }) {
         <option value="" disabled>
           Choose one
         </option>
-        {options.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
+        {optionsOf(options)}
       </Select>
     </Field>
   );

@@ -22,9 +22,7 @@ export type ImportChoices = Pick<
   | "firstLine"
   | "encoding"
   | "addAnyway"
-> & {
-  mapping?: DraftColumns;
-};
+> & { mapping?: DraftColumns };
 /** A mapping that may still lack a column. */
 export type DraftColumns = NonNullable<ImportResult["mapping"]>;
 

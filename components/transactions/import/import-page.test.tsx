@@ -327,10 +327,7 @@ test("moves a role from one column to another in the menu", async () => {
 });
 
 describe("two files at once", () => {
-  const files = {
-    "checking.csv": {},
-    "card.csv": { ...TABLE, needs: ["isOutPositive" as const] },
-  };
+  const files = { "checking.csv": {}, "card.csv": { ...TABLE, needs: ["isOutPositive" as const] } };
 
   test("adds the ready file and keeps asking about the other", async () => {
     const { sent } = await readFiles(files);

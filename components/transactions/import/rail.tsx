@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Card, CardLabel } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { Button } from "@/components/ui/form/button";
+import { Button, IconButton } from "@/components/ui/form/button";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { questionsId } from "./file-questions";
 import { type ImportFile, showFile, transactionsInWords } from "./import-files";
@@ -87,15 +87,13 @@ function FileLine({
         ) : null}
       </span>
       {done || file.isAdding ? null : (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Leave out ${name}`}
+        <IconButton
+          icon={X}
+          iconSize={15}
+          label={`Leave out ${name}`}
           className="-my-2.5 -mr-2 md:-my-2 md:size-8"
           onClick={onRemove}
-        >
-          <X size={15} strokeWidth={1.75} aria-hidden="true" />
-        </Button>
+        />
       )}
     </li>
   );

@@ -2,7 +2,7 @@
 
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
-import { Select } from "@/components/ui/form/select";
+import { optionsOf, Select } from "@/components/ui/form/select";
 import { FILE_ENCODINGS, type FileEncoding } from "@/lib/domain/transactions/import/statement";
 import { type ImportResult, MAX_IMPORT_ROWS } from "@/lib/schemas/transactions/import";
 import { changeFile, type DraftColumns, type ImportFile, mapFile } from "./import-files";
@@ -89,11 +89,7 @@ function Reading({ file, draft, question }: { file: ImportFile; draft: DraftColu
         value={String(draft[question])}
         onChange={(event) => mapFile(file.key, toReading(question, event.target.value), question)}
       >
-        {options.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
+        {optionsOf(options)}
       </Select>
     </Field>
   );
@@ -153,11 +149,7 @@ function Encoding({ file, result }: { file: ImportFile; result: ImportResult }) 
         }}
       >
         {isRemembered ? null : <option value="">Found in the file</option>}
-        {FILE_ENCODINGS.map((one) => (
-          <option key={one} value={one}>
-            {ENCODING_NAMES[one]}
-          </option>
-        ))}
+        {optionsOf(FILE_ENCODINGS.map((one) => [one, ENCODING_NAMES[one]]))}
       </Select>
     </Field>
   );

@@ -6,9 +6,10 @@ import { KIND_LABELS } from "@/components/banks/by-hand/by-hand-copy";
 import { useLocale } from "@/components/money/locale";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
-import { Select } from "@/components/ui/form/select";
+import { optionsOf, Select } from "@/components/ui/form/select";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { BY_HAND_KINDS, type ByHandKind } from "@/lib/domain/banks/by-hand";
+import type { Account } from "@/lib/schemas/banks";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
 import type { ImportAccount } from "@/lib/schemas/transactions/import-accounts";
 import { FileAmount, useIsCurrencyOpen } from "./file-currency";
@@ -42,11 +43,7 @@ export function AccountField({ file }: { file: ImportFile }) {
           }}
         >
           <option value="">No account: cash, or mixed</option>
-          {accounts.map(({ id, name, mask, institution }) => (
-            <option key={id} value={id}>
-              {mask ? `${name} ••${mask}` : name} · {holderOf({ institution })}
-            </option>
-          ))}
+          {optionsOf(accounts.map((one) => [one.id, accountChoice(one)]))}
           <option value={NEW}>A new account, created by this import</option>
         </Select>
       </Field>
@@ -72,6 +69,10 @@ export function AccountField({ file }: { file: ImportFile }) {
   );
 }
 
+function accountChoice({ name, mask, institution }: Account): string {
+  return `${mask ? `${name} ••${mask}` : name} · ${holderOf({ institution })}`;
+}
+
 function KindSelect({
   label,
   value,
@@ -88,11 +89,7 @@ function KindSelect({
       value={value}
       onChange={(event) => onChange(BY_HAND_KINDS.find((one) => one === event.target.value) ?? value)}
     >
-      {BY_HAND_KINDS.map((one) => (
-        <option key={one} value={one}>
-          {KIND_LABELS[one]}
-        </option>
-      ))}
+      {optionsOf(BY_HAND_KINDS.map((one) => [one, KIND_LABELS[one]]))}
     </Select>
   );
 }
@@ -165,13 +162,11 @@ function FileAccount({ account, file, result }: { account: ImportAccount; file: 
           onChange={(event) => choose({ to: event.target.value })}
         >
           <option value="new">A new account</option>
-          {own
-            .filter((one) => one.currency === currency || one.id === accountId)
-            .map(({ id, name: called, mask, institution }) => (
-              <option key={id} value={id}>
-                {mask ? `${called} ••${mask}` : called} · {holderOf({ institution })}
-              </option>
-            ))}
+          {optionsOf(
+            own
+              .filter((one) => one.currency === currency || one.id === accountId)
+              .map((one) => [one.id, accountChoice(one)]),
+          )}
           <option value="none">No account</option>
           <option value="skip">Leave these rows out</option>
         </Select>

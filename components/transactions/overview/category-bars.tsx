@@ -68,10 +68,7 @@ function MonthBars({
   previous,
   filters,
   onChoose,
-}: {
-  month: CashflowMonth;
-  previous: CashflowMonth | undefined;
-} & Pick<CategoryBarsProps, "filters" | "onChoose">) {
+}: { month: CashflowMonth; previous: CashflowMonth | undefined } & Pick<CategoryBarsProps, "filters" | "onChoose">) {
   const locale = useLocale();
   const opened = useOpened();
   const { bars, rest } = categoryBars(month, previous);

@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLocale } from "@/components/money/locale";
-import { Button } from "@/components/ui/form/button";
+import { IconButton } from "@/components/ui/form/button";
 import { formatDay } from "@/lib/client/format-date";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 
@@ -20,29 +20,25 @@ export function MonthSwitch({
   const month = months[monthsBack];
   return (
     <div className="-mr-2 flex items-center">
-      <Button
-        variant="ghost"
-        size="icon"
+      <IconButton
+        icon={ChevronLeft}
+        strokeWidth={2}
         className="md:size-8"
-        aria-label="Previous month"
+        label="Previous month"
         disabled={monthsBack + 1 >= months.length}
         onClick={() => onChange(monthsBack + 1)}
-      >
-        <ChevronLeft size={16} strokeWidth={2} aria-hidden="true" />
-      </Button>
+      />
       <span aria-live="polite" className="min-w-20 text-center font-medium text-ink-2 text-small">
         {month ? formatDay(month.month, locale, "monthLong") : null}
       </span>
-      <Button
-        variant="ghost"
-        size="icon"
+      <IconButton
+        icon={ChevronRight}
+        strokeWidth={2}
         className="md:size-8"
-        aria-label="Next month"
+        label="Next month"
         disabled={monthsBack === 0}
         onClick={() => onChange(monthsBack - 1)}
-      >
-        <ChevronRight size={16} strokeWidth={2} aria-hidden="true" />
-      </Button>
+      />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
 import { onDemand } from "@/components/shell/on-demand";
 import { PageHeader } from "@/components/shell/page-header";
-import { Card, CardHeader } from "@/components/ui/card";
+import { Card, CardHeader, TitledCard } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { QueryError } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
@@ -201,11 +201,9 @@ export function newChargesBeside(
 }
 
 function NewChargesCard({ insights }: { insights: readonly Insight[] }) {
-  const titleId = useId();
   if (insights.length === 0) return null;
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title="New regular charges" />
+    <TitledCard title="New regular charges">
       <p className="text-pretty text-ink-2 text-small">
         An insight found them. They aren’t listed above or counted in the year yet.
       </p>
@@ -220,6 +218,6 @@ function NewChargesCard({ insights }: { insights: readonly Insight[] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }

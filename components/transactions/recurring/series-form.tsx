@@ -14,7 +14,7 @@ import { typedAmount } from "@/components/transactions/edit/typed-amount";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Segmented } from "@/components/ui/form/segmented";
-import { Select } from "@/components/ui/form/select";
+import { optionsOf, Select } from "@/components/ui/form/select";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
@@ -84,11 +84,12 @@ function SeriesForm({ series, today, onDone }: { series: ListedSeries | null; to
         <AmountField name="amount" label={`Amount in ${currency}`} />
         <Field label="How often" error={form.formState.errors.cadence?.message}>
           <Select {...form.register("cadence")}>
-            {ENTERED_CADENCES.map((cadence) => (
-              <option key={cadence} value={cadence}>
-                {CADENCE_WORDS[cadence].charAt(0).toUpperCase() + CADENCE_WORDS[cadence].slice(1)}
-              </option>
-            ))}
+            {optionsOf(
+              ENTERED_CADENCES.map((cadence) => [
+                cadence,
+                CADENCE_WORDS[cadence].charAt(0).toUpperCase() + CADENCE_WORDS[cadence].slice(1),
+              ]),
+            )}
           </Select>
         </Field>
       </div>

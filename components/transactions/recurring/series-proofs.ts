@@ -40,10 +40,7 @@ export function yearProof(series: ListedSeries, locale: string): FigureProof {
       value: signedAmount(perYear, series),
       note: "You entered it, so there are no transactions behind it yet.",
       terms: [
-        {
-          sign: series.kind === "income" ? "+" : "−",
-          proof: { title: `What you added, ${times}`, value: perYear },
-        },
+        { sign: series.kind === "income" ? "+" : "−", proof: { title: `What you added, ${times}`, value: perYear } },
       ],
     };
   }
@@ -79,10 +76,7 @@ export function yearsProof(
 ): FigureProof {
   const terms = series.map(
     (one) =>
-      ({
-        sign: one.kind === "income" ? "+" : "−",
-        proof: { ...yearProof(one, locale), title: one.name },
-      }) as const,
+      ({ sign: one.kind === "income" ? "+" : "−", proof: { ...yearProof(one, locale), title: one.name } }) as const,
   );
   return { kind: "formula", ...of, terms };
 }

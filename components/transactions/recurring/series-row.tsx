@@ -11,7 +11,7 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
-import { Select } from "@/components/ui/form/select";
+import { optionsOf, Select } from "@/components/ui/form/select";
 import { formatDay, formatDayNear, formatDayRange } from "@/lib/client/format-date";
 import type { ListedSeries } from "@/lib/schemas/transactions/recurring";
 import { amountProof, priceProof, signedAmount, yearProof } from "./series-proofs";
@@ -244,11 +244,7 @@ function MergeForm({ series, others, isSaving, onMerge }: MergeFormProps) {
       <Field label={`${series.name} is the same as`} className="min-w-0 flex-1 basis-56">
         <Select autoFocus value={intoKey} onChange={(event) => setIntoKey(event.target.value)}>
           <option value="">Choose one</option>
-          {others.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
+          {optionsOf(others.map(({ key, name }) => [key, name]))}
         </Select>
       </Field>
       <Button type="submit" disabled={intoKey === ""} isLoading={isSaving}>

@@ -1,5 +1,6 @@
 import { errorMessage } from "@/lib/client/api/api-error";
 import { toast } from "@/lib/client/toast";
+import { toastWithUndo } from "@/lib/client/toast-with-undo";
 import { useDecideSeries, useSeriesChanges } from "@/lib/client/transactions/use-recurring";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { ListedSeries, TypedSeries } from "@/lib/schemas/transactions/recurring";
@@ -15,10 +16,7 @@ export function useSeriesHandlers({ onEdit }: { onEdit: (series: ListedSeries) =
   const decide = useDecideSeries();
   const { add, remove, merge, split } = useSeriesChanges();
   const onError = (error: Error) => void toast.error(errorMessage(error, FALLBACKS.generic));
-  const done = (words: string, undo: () => void) => ({
-    onError,
-    onSuccess: () => void toast.success(words, { action: { label: "Undo", onClick: undo } }),
-  });
+  const done = (words: string, undo: () => void) => ({ onError, onSuccess: () => void toastWithUndo(words, undo) });
   const pendingKey = decide.isPending
     ? decide.variables.key
     : merge.isPending
@@ -40,9 +38,9 @@ export function useSeriesHandlers({ onEdit }: { onEdit: (series: ListedSeries) =
           {
             onError,
             onSuccess: (merged) =>
-              void toast.success(`${name} and ${into.name} are one now`, {
-                action: { label: "Undo", onClick: () => split.mutate({ key: merged.key }, { onError }) },
-              }),
+              void toastWithUndo(`${name} and ${into.name} are one now`, () =>
+                split.mutate({ key: merged.key }, { onError }),
+              ),
           },
         ),
       onSplit: (part) =>

@@ -1,7 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { CategorySelect } from "@/components/transactions/categories/category-select";
 import { cn } from "@/components/ui/cn";
-import { Button } from "@/components/ui/form/button";
+import { Button, IconButton } from "@/components/ui/form/button";
 import { Field, FieldError } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Segmented } from "@/components/ui/form/segmented";
@@ -110,14 +110,11 @@ function Shares({
           />
           <span className="text-ink-3">%</span>
           {split.length > 2 ? (
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Remove part ${place + 1}`}
+            <IconButton
+              icon={X}
+              label={`Remove part ${place + 1}`}
               onClick={() => onChange({ split: split.filter((part) => part.key !== key) })}
-            >
-              <X size={16} strokeWidth={1.75} aria-hidden="true" />
-            </Button>
+            />
           ) : null}
         </div>
       ))}

@@ -7,13 +7,13 @@ import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field, FieldError } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Segmented } from "@/components/ui/form/segmented";
-import { Select } from "@/components/ui/form/select";
+import { optionsOf, Select } from "@/components/ui/form/select";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { formatDay } from "@/lib/client/format-date";
-import { toast } from "@/lib/client/toast";
+import { toastWithUndo } from "@/lib/client/toast-with-undo";
 import { useAddRule, useChangeRule, usePreviewRule } from "@/lib/client/transactions/use-rules";
 import { useTags } from "@/lib/client/transactions/use-tags";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
@@ -91,11 +91,7 @@ function RuleForm({
         : count === 1
           ? "1 transaction changed"
           : `${count} transactions changed`;
-    if (id === undefined) toast.success(`The rule is created: ${what}`);
-    else {
-      const undo = onChanged ? { action: { label: "Undo", onClick: onChanged } } : undefined;
-      toast.success(`The rule is changed: ${what}`, undo);
-    }
+    toastWithUndo(`The rule is ${id === undefined ? "created" : "changed"}: ${what}`, onChanged);
     onDone();
   };
   return (
@@ -147,11 +143,7 @@ function RuleForm({
           <Field label="Account" error={shown.accountId}>
             <Select value={draft.accountId} onChange={({ target }) => set({ accountId: target.value })}>
               <option value="">Any account</option>
-              {accounts.map(({ id, name, mask }) => (
-                <option key={id} value={id}>
-                  {mask ? `${name} ••${mask}` : name}
-                </option>
-              ))}
+              {optionsOf(accounts.map(({ id, name, mask }) => [id, mask ? `${name} ••${mask}` : name]))}
             </Select>
           </Field>
           <Segmented

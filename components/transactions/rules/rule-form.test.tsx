@@ -114,10 +114,7 @@ test("turns a split into a percentage rule, with days, and edits it", async () =
   ];
   await waitFor(() =>
     expect(made).toEqual([
-      {
-        conditions: { merchantKey: "juniper", daysOfMonth: { from: 28, to: 3 }, weekdays: [1] },
-        actions: { split },
-      },
+      { conditions: { merchantKey: "juniper", daysOfMonth: { from: 28, to: 3 }, weekdays: [1] }, actions: { split } },
     ]),
   );
   const listed = {

@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, Pencil, Plus, X } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { MoneyText } from "@/components/money/amount";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
-import { Card, CardHeader } from "@/components/ui/card";
-import { Button } from "@/components/ui/form/button";
+import { ListCard } from "@/components/ui/card";
+import { Button, IconButton } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
-import { toast } from "@/lib/client/toast";
+import { toastWithUndo } from "@/lib/client/toast-with-undo";
 import { useAddRule, useChangeRule, useOrderRules, useRemoveRule, useRules } from "@/lib/client/transactions/use-rules";
 import type { ListedRule } from "@/lib/schemas/transactions/rules";
 import { actionWords, conditionWords } from "./rule-copy";
@@ -15,7 +15,6 @@ import { RuleDialog } from "./rule-dialog";
 import { draftOfRule, EMPTY_DRAFT, ruleInputOf } from "./rule-draft";
 
 export function RulesCard() {
-  const titleId = useId();
   const rules = useRules();
   const order = useOrderRules();
   const remove = useRemoveRule();
@@ -49,26 +48,22 @@ export function RulesCard() {
             // A new rule comes last, so it moves back to its place.
             if (again) order.mutate({ ids: ids.map((id) => (id === rule.id ? again.rule.id : id)) });
           };
-          toast.success("The rule was deleted. Names, tags and what it left out stay.", {
-            action: { label: "Undo", onClick: () => void undo() },
-          });
+          toastWithUndo("The rule was deleted. Names, tags and what it left out stay.", () => void undo());
         },
       },
     );
 
   return (
-    <Card ref={card} isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-clip outline-none">
-      <CardHeader
-        id={titleId}
-        title="Rules"
-        className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5"
-        aside={
-          <Button size="sm" onClick={() => setWriting(true)}>
-            <Plus size={15} strokeWidth={2} aria-hidden="true" />
-            Add a rule
-          </Button>
-        }
-      />
+    <ListCard
+      ref={card}
+      title="Rules"
+      aside={
+        <Button size="sm" onClick={() => setWriting(true)}>
+          <Plus size={15} strokeWidth={2} aria-hidden="true" />
+          Add a rule
+        </Button>
+      }
+    >
       {rules.data ? (
         known.length === 0 ? (
           <p className="px-4 pb-5 text-pretty text-ink-2 md:px-6">
@@ -92,42 +87,22 @@ export function RulesCard() {
                   <span className="-mr-2.5 flex shrink-0">
                     {known.length > 1 ? (
                       <>
-                        <Button
-                          variant="ghost"
-                          size="icon"
-                          aria-label={`Earlier: ${words}`}
+                        <IconButton
+                          icon={ArrowUp}
+                          label={`Earlier: ${words}`}
                           disabled={at === 0 || order.isPending}
                           onClick={() => move(at, -1)}
-                        >
-                          <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />
-                        </Button>
-                        <Button
-                          variant="ghost"
-                          size="icon"
-                          aria-label={`Later: ${words}`}
+                        />
+                        <IconButton
+                          icon={ArrowDown}
+                          label={`Later: ${words}`}
                           disabled={at === known.length - 1 || order.isPending}
                           onClick={() => move(at, 1)}
-                        >
-                          <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" />
-                        </Button>
+                        />
                       </>
                     ) : null}
-                    <Button
-                      variant="ghost"
-                      size="icon"
-                      aria-label={`Change the rule: ${words}`}
-                      onClick={() => setChanging(rule)}
-                    >
-                      <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
-                    </Button>
-                    <Button
-                      variant="ghost"
-                      size="icon"
-                      aria-label={`Delete the rule: ${words}`}
-                      onClick={() => forget(rule)}
-                    >
-                      <X size={16} strokeWidth={1.75} aria-hidden="true" />
-                    </Button>
+                    <IconButton icon={Pencil} label={`Change the rule: ${words}`} onClick={() => setChanging(rule)} />
+                    <IconButton icon={X} label={`Delete the rule: ${words}`} onClick={() => forget(rule)} />
                   </span>
                 </li>
               );
@@ -144,6 +119,6 @@ export function RulesCard() {
         onChanged={changing ? undoChange(changing) : undefined}
         onClose={() => setChanging(null)}
       />
-    </Card>
+    </ListCard>
   );
 }

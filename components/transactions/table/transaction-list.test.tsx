@@ -1,5 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useOpenTransaction } from "@/components/transactions/details/open-transaction";
 import { QueryProvider } from "@/lib/client/api/query";
@@ -7,14 +8,17 @@ import { aTransaction } from "@/lib/client/test-data";
 import { keep, useUnsaved, useWaiting } from "@/lib/client/unsaved";
 import { fakeServer } from "@/tests/render-part";
 import { Ledger } from "./transaction-list";
+import { TransactionTable } from "./transaction-table";
+import type { ActiveRow } from "./use-table-keys";
 
+const scrollToIndex = vi.hoisted(() => vi.fn());
 vi.mock("@tanstack/react-virtual", () => ({
   useWindowVirtualizer: ({ count }: { count: number }) => ({
     getVirtualItems: () =>
       Array.from({ length: count }, (_, index) => ({ index, start: index * 53, end: index * 53 + 53 })),
     getTotalSize: () => count * 53,
     measureElement: () => {},
-    scrollToIndex: () => {},
+    scrollToIndex,
   }),
 }));
 
@@ -30,8 +34,10 @@ function HalfFilled() {
 
 beforeEach(() => {
   fakeServer();
+  scrollToIndex.mockClear();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   act(() => useOpenTransaction.getState().drop());
   keep();
 });
@@ -91,4 +97,62 @@ test("keeps the open transaction on j in an empty list", async () => {
   await userEvent.keyboard("jk");
   expect(isAsking()).toBe(false);
   expect(opened().row?.id).toBe("01890000-0000-7000-8000-000000000009");
+});
+
+function Table() {
+  const [active, setActive] = useState<ActiveRow | null>(null);
+  const ask = () => {};
+  return (
+    <QueryProvider>
+      <TransactionTable
+        rows={rows}
+        total={rows.length}
+        today="2026-11-21"
+        accountName={() => "Everyday"}
+        active={active}
+        onActivate={setActive}
+        selectedIds={new Set()}
+        editingId={null}
+        openId={null}
+        hasMore={false}
+        isLoadingMore={false}
+        onLoadMore={ask}
+        onEditCategory={ask}
+        onChooseCategory={ask}
+        onOpen={ask}
+        onEdit={ask}
+        onDelete={ask}
+        onExclude={ask}
+        onSelect={ask}
+      />
+    </QueryProvider>
+  );
+}
+
+/** Turns off `:focus-visible`, which jsdom reports for every focus and browsers only for keyboard focus. */
+function pointerFocusIsNotShown() {
+  const { matches } = Element.prototype;
+  vi.spyOn(Element.prototype, "matches").mockImplementation(function (this: Element, selectors: string) {
+    return selectors === ":focus-visible" ? false : matches.call(this, selectors);
+  });
+}
+
+test.each([
+  ["its name", () => screen.getByRole("button", { name: "Alder Fitness" })],
+  ["its category", () => screen.getByRole("button", { name: /^Category of Alder Fitness/ })],
+])("doesn't scroll when a pointer presses %s", async (_what, find) => {
+  pointerFocusIsNotShown();
+  render(<Table />);
+  const target = find();
+  await userEvent.pointer([{ target, keys: "[MouseLeft>]" }]);
+  expect(target).toHaveFocus();
+  expect(target.closest("tr")).toHaveAttribute("tabindex", "0");
+  expect(scrollToIndex).not.toHaveBeenCalled();
+});
+
+test("scrolls a row into view when the keyboard reaches it", async () => {
+  render(<Table />);
+  await userEvent.tab();
+  expect(screen.getByRole("button", { name: "Kiku Ramen" })).toHaveFocus();
+  expect(scrollToIndex).toHaveBeenCalledWith(0, { align: "auto" });
 });

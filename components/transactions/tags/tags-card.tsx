@@ -1,27 +1,24 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
-import { Card, CardHeader } from "@/components/ui/card";
-import { Button } from "@/components/ui/form/button";
-import { controlClasses } from "@/components/ui/form/input";
-import { useUnsavedForm } from "@/components/ui/overlay/history-layers";
+import { RenameForm } from "@/components/transactions/rename-form";
+import { ListCard } from "@/components/ui/card";
+import { IconButton } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
-import { toast } from "@/lib/client/toast";
+import { changeWithUndo } from "@/lib/client/toast-with-undo";
 import { useDeleteTag, useRenameTag, useTags, useTagTransactions } from "@/lib/client/transactions/use-tags";
 import { MAX_TAG_LENGTH, tagKeyOf } from "@/lib/domain/transactions/tags";
 import { type ListedTag, tagName } from "@/lib/schemas/transactions/tags";
 
 export function TagsCard() {
-  const titleId = useId();
   const tags = useTags();
   const editing = useTagEditing();
   const card = useRef<HTMLElement>(null);
   return (
-    <Card ref={card} isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-clip outline-none">
-      <CardHeader id={titleId} title="Tags" className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5" />
+    <ListCard ref={card} title="Tags">
       {tags.data ? (
         tags.data.length === 0 ? (
           <p className="px-4 pb-5 text-pretty text-ink-2 md:px-6">
@@ -47,7 +44,7 @@ export function TagsCard() {
       ) : (
         <PendingRows what="your tags" query={tags} />
       )}
-    </Card>
+    </ListCard>
   );
 }
 
@@ -65,6 +62,7 @@ function TagRow({ tag, tags, onRename, onRemove }: TagRowProps) {
   const [isRenaming, setRenaming] = useState(false);
   const pen = useRef<HTMLButtonElement>(null);
   const { name, transactionCount, sums } = tag;
+  const sameNamed = (typed: string) => tags.find((one) => one.id !== tag.id && tagKeyOf(one.name) === tagKeyOf(typed));
   const proofs = sums.map((sum) => ({ ...sum, proof: sumProof(tag, sum) }));
   return (
     <li className="px-4 py-2 md:px-6">
@@ -85,26 +83,29 @@ function TagRow({ tag, tags, onRename, onRemove }: TagRowProps) {
           ))}
         </span>
         <span className="-mr-2.5 flex">
-          <Button
+          <IconButton
+            icon={Pencil}
+            iconSize={15}
             ref={pen}
-            variant="ghost"
-            size="icon"
-            aria-label={`Rename the tag ${name}`}
+            label={`Rename the tag ${name}`}
             aria-expanded={isRenaming}
             onClick={() => setRenaming(!isRenaming)}
-          >
-            <Pencil size={15} strokeWidth={1.75} aria-hidden="true" />
-          </Button>
-          <Button variant="ghost" size="icon" aria-label={`Delete the tag ${name}`} onClick={() => void onRemove()}>
-            <Trash2 size={15} strokeWidth={1.75} aria-hidden="true" />
-          </Button>
+          />
+          <IconButton icon={Trash2} iconSize={15} label={`Delete the tag ${name}`} onClick={() => void onRemove()} />
         </span>
       </div>
       {isRenaming ? (
-        <Rename
-          tag={tag}
-          tags={tags}
-          onRename={onRename}
+        <RenameForm
+          label="Name of the tag"
+          of={name}
+          schema={tagName}
+          maxLength={MAX_TAG_LENGTH}
+          submitLabel={(typed) => {
+            const other = sameNamed(typed);
+            return other ? `Merge into ${other.name}` : "Rename";
+          }}
+          className="mt-1 mb-2"
+          onRename={(typed) => onRename(typed, sameNamed(typed) !== undefined)}
           onDone={() => {
             setRenaming(false);
             pen.current?.focus();
@@ -135,101 +136,38 @@ function sumProof(
   };
 }
 
-/** Renaming to another tag's name merges them, which the button announces. */
-function Rename({ tag, tags, onRename, onDone }: Omit<TagRowProps, "onRemove"> & { onDone: () => void }) {
-  const id = useId();
-  const [name, setName] = useState(tag.name);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, []);
-  useUnsavedForm(name !== tag.name, () => setName(tag.name));
-  const checked = tagName.safeParse(name);
-  const problem = checked.success ? null : (checked.error.issues[0]?.message ?? "Use another name");
-  const other = tags.find((one) => one.id !== tag.id && tagKeyOf(one.name) === tagKeyOf(name));
-  return (
-    <form
-      className="mt-1 mb-2 flex flex-wrap items-center gap-2"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        if (checked.success && (await onRename(checked.data, other !== undefined))) onDone();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.stopPropagation();
-        onDone();
-      }}
-    >
-      <label htmlFor={id} className="sr-only">
-        Name of the tag
-      </label>
-      <input
-        ref={input}
-        id={id}
-        value={name}
-        maxLength={MAX_TAG_LENGTH}
-        autoComplete="off"
-        aria-invalid={problem !== null}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={(event) => setName(event.target.value)}
-        className={`${controlClasses} h-11 flex-1 basis-48 px-3 md:h-10`}
-      />
-      <Button type="submit" disabled={problem !== null}>
-        {other ? `Merge into ${other.name}` : "Rename"}
-      </Button>
-      <Button variant="ghost" onClick={onDone}>
-        Cancel
-      </Button>
-      {problem ? (
-        <p id={`${id}-problem`} role="alert" className="basis-full text-critical text-small">
-          {problem}
-        </p>
-      ) : null}
-    </form>
-  );
-}
-
 /** Each takes effect at once and shows an undo toast. The API client's toast reports failures. */
 function useTagEditing() {
   const renaming = useRenameTag();
   const deletion = useDeleteTag();
   const tagging = useTagTransactions();
-  /** The API client's toast reports a failed undo. */
-  const undo = (change: () => Promise<unknown>) => ({
-    label: "Undo",
-    onClick: () => void change().catch(() => undefined),
-  });
-
   return {
     /** @returns true when the change succeeded */
-    async rename(tag: ListedTag, name: string, isMerge: boolean): Promise<boolean> {
-      const renamed = await renaming.mutateAsync({ id: tag.id, name, isMerge }).catch(() => null);
-      if (!renamed) return false;
-      const { merged } = renamed;
-      if (!merged) {
-        const action = undo(() => renaming.mutateAsync({ id: tag.id, name: tag.name, isMerge: false }));
-        toast.success(`${tag.name} is now ${renamed.tag.name}`, { action });
-        return true;
-      }
-      const separate = async () => {
-        if (merged.transactionIds.length > 0)
-          await tagging.mutateAsync({ ids: merged.transactionIds, add: [merged.name] });
-        if (merged.addedIds.length > 0) await tagging.mutateAsync({ ids: merged.addedIds, remove: [renamed.tag.name] });
-      };
-      const words = `${merged.name} is merged into ${renamed.tag.name}`;
-      toast.success(words, merged.transactionIds.length > 0 ? { action: undo(separate) } : undefined);
-      return true;
+    rename(tag: ListedTag, name: string, isMerge: boolean): Promise<boolean> {
+      return changeWithUndo(
+        renaming.mutateAsync({ id: tag.id, name, isMerge }),
+        ({ tag: renamed, merged }) =>
+          merged ? `${merged.name} is merged into ${renamed.name}` : `${tag.name} is now ${renamed.name}`,
+        ({ tag: renamed, merged }) => {
+          if (!merged) return () => renaming.mutateAsync({ id: tag.id, name: tag.name, isMerge: false });
+          const { transactionIds: ids, addedIds } = merged;
+          if (ids.length === 0) return undefined;
+          return async () => {
+            await tagging.mutateAsync({ ids, add: [merged.name] });
+            if (addedIds.length > 0) await tagging.mutateAsync({ ids: addedIds, remove: [renamed.name] });
+          };
+        },
+      );
     },
 
-    async remove(tag: ListedTag): Promise<boolean> {
-      const deleted = await deletion.mutateAsync({ id: tag.id }).catch(() => null);
-      if (!deleted) return false;
-      const { name, transactionIds: ids } = deleted;
-      const action = undo(() => tagging.mutateAsync({ ids, add: [name] }));
-      // An unused tag has nothing to restore; typing its name creates it again.
-      toast.success(`The tag ${name} was deleted`, ids.length > 0 ? { action } : undefined);
-      return true;
+    /** Undo puts a tag back on its transactions; typing an unused one's name creates it again. */
+    remove(tag: ListedTag): Promise<boolean> {
+      return changeWithUndo(
+        deletion.mutateAsync({ id: tag.id }),
+        ({ name }) => `The tag ${name} was deleted`,
+        ({ name, transactionIds: ids }) =>
+          ids.length > 0 ? () => tagging.mutateAsync({ ids, add: [name] }) : undefined,
+      );
     },
   };
 }

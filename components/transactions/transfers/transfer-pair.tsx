@@ -8,7 +8,7 @@ import { nameOf } from "@/components/transactions/name-of";
 import { PendingBadge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/form/button";
 import { formatDay } from "@/lib/client/format-date";
-import { toast } from "@/lib/client/toast";
+import { toastWithUndo } from "@/lib/client/toast-with-undo";
 import { useDecideTransfer } from "@/lib/client/transactions/use-transfers";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { Transfer } from "@/lib/schemas/transactions/transfers";
@@ -94,10 +94,7 @@ export function useTransferDecisions() {
   const decide = useDecideTransfer();
   const settle = (transfer: Transfer, status: "accepted" | "rejected", words: string) => {
     const undo = () => decide.mutate({ id: transfer.id, status: transfer.status });
-    decide.mutate(
-      { id: transfer.id, status },
-      { onSuccess: () => void toast.success(words, { action: { label: "Undo", onClick: undo } }) },
-    );
+    decide.mutate({ id: transfer.id, status }, { onSuccess: () => void toastWithUndo(words, undo) });
   };
   return {
     pendingId: decide.isPending ? decide.variables.id : null,

@@ -2,6 +2,7 @@
 "use no memo";
 
 import { cva, type VariantProps } from "class-variance-authority";
+import type { LucideIcon } from "lucide-react";
 import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
@@ -70,5 +71,22 @@ export function Button({
       {isLoading ? <Spinner /> : null}
       {children}
     </button>
+  );
+}
+
+export type IconButtonProps = Omit<ButtonProps, "aria-label" | "size" | "asChild" | "children"> & {
+  icon: LucideIcon;
+  /** In pixels. */
+  iconSize?: number;
+  strokeWidth?: number;
+  /** Accessible name, as only the icon is seen. */
+  label: string;
+};
+
+export function IconButton({ icon: Icon, iconSize = 16, strokeWidth = 1.75, label, ...rest }: IconButtonProps) {
+  return (
+    <Button variant="ghost" size="icon" aria-label={label} {...rest}>
+      <Icon size={iconSize} strokeWidth={strokeWidth} aria-hidden="true" />
+    </Button>
   );
 }

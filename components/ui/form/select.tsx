@@ -2,7 +2,7 @@
 "use no memo";
 
 import { ChevronDown } from "lucide-react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { useFieldControl } from "./field";
 import { controlClasses } from "./input";
@@ -26,4 +26,12 @@ export function Select({ className, children, ...rest }: ComponentProps<"select"
       />
     </span>
   );
+}
+
+export function optionsOf(choices: readonly (readonly [value: string | number, words: ReactNode])[]) {
+  return choices.map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ));
 }

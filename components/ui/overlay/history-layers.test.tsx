@@ -45,10 +45,16 @@ const start = async () => {
   await userEvent.click(screen.getByRole("button", { name: "Open" }));
 };
 
+const isClosed = () => waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+const close = async () => {
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  await isClosed();
+};
+
 test("Back closes a window and stays on the page", async () => {
   await start();
   await back();
-  await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+  await isClosed();
   expect(window.location.pathname).toBe("/spending");
 });
 
@@ -69,8 +75,7 @@ test("Back closes only the topmost of two windows", async () => {
 test("Back leaves the page once after a window's Close button", async () => {
   await start();
   for (let times = 0; times < 2; times += 1) {
-    await userEvent.click(screen.getByRole("button", { name: "Close" }));
-    await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+    await close();
     if (times === 0) await userEvent.click(screen.getByRole("button", { name: "Open" }));
   }
   await back();
@@ -88,7 +93,7 @@ test.each([
   expect(screen.getByLabelText("Description")).toHaveValue("Market stall");
   await leave();
   await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
-  await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+  await isClosed();
   expect(window.location.pathname).toBe("/spending");
 });
 
@@ -100,7 +105,7 @@ test("has the browser ask before a reload while a window is half-filled", async 
   expect(isAsked()).toBe(true);
   await userEvent.keyboard("{Escape}");
   await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
-  await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+  await isClosed();
   expect(isAsked()).toBe(false);
 });
 
@@ -108,13 +113,12 @@ test("Escape closes a form that was cleared again without asking", async () => {
   await start();
   await userEvent.type(screen.getByLabelText("Description"), "M{Backspace}");
   await userEvent.keyboard("{Escape}");
-  await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+  await isClosed();
 });
 
 test("Back shows the page again after a closed window's link left it", async () => {
   await start();
-  await userEvent.click(screen.getByRole("button", { name: "Close" }));
-  await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+  await close();
   act(() => window.history.pushState(null, "", "/budgets"));
   await back();
   await waitFor(() => expect(window.location.pathname).toBe("/spending"));
@@ -124,8 +128,7 @@ test("Back shows the page again after a closed window's link left it", async () 
 
 test("Forward stays on the same page's view after a window closed", async () => {
   await start();
-  await userEvent.click(screen.getByRole("button", { name: "Close" }));
-  await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+  await close();
   act(() => window.history.pushState(null, "", "/spending?view=overview"));
   await back();
   await waitFor(() => expect(window.location.search).toBe(""));
@@ -139,8 +142,7 @@ test("Forward stays on the same page's view after a window closed", async () => 
 
 test("Back leaves the page once after its filter changed", async () => {
   await start();
-  await userEvent.click(screen.getByRole("button", { name: "Close" }));
-  await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+  await close();
   act(() => replaceAddress("/spending?q=coffee"));
   await back();
   await waitFor(() => expect(window.location.pathname).toBe("/before"));
@@ -150,7 +152,7 @@ test("two steps Back at once close both windows", async () => {
   await start();
   await userEvent.click(screen.getByRole("button", { name: "New category" }));
   await act(async () => window.history.go(-2));
-  await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+  await isClosed();
   expect(dialog("New category")).toBeNull();
   expect(window.location.pathname).toBe("/spending");
 });
@@ -173,11 +175,10 @@ test("Back stays on the page when another listener closed the layer first", asyn
 test("Back leaves the page once after Forward showed a closed window's entry", async () => {
   await start();
   await back();
-  await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+  await isClosed();
   await act(async () => window.history.forward());
   await userEvent.click(screen.getByRole("button", { name: "Open" }));
-  await userEvent.click(screen.getByRole("button", { name: "Close" }));
-  await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+  await close();
   await back();
   await waitFor(() => expect(window.location.pathname).toBe("/before"));
 });

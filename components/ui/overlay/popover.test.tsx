@@ -53,18 +53,15 @@ const open = async (name: string) => {
 /** Presses outside the popover. Typed text covers the page with a layer that receives the press. */
 const pressOutside = () =>
   userEvent.click(document.querySelector("[aria-hidden].fixed:not([hidden])") ?? document.body);
+const shield = () => document.querySelector("[aria-hidden].fixed");
 
-test("closes a popover on Back and stays on the page", async () => {
-  await open("Note");
+test.each([
+  ["popover", "Note", "dialog"],
+  ["menu", "Actions", "menu"],
+])("closes a %s on Back and stays on the page", async (_what, name, role) => {
+  await open(name);
   await back();
-  await waitFor(() => expect(popover()).toBeNull());
-  expect(window.location.pathname).toBe("/rows");
-});
-
-test("closes a menu on Back and stays on the page", async () => {
-  await open("Actions");
-  await back();
-  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
   expect(window.location.pathname).toBe("/rows");
 });
 
@@ -108,7 +105,6 @@ test.each([
 });
 
 test("ignores what a press outside meets while something is typed", async () => {
-  const shield = () => document.querySelector("[aria-hidden].fixed");
   await open("Note");
   expect(shield()).not.toBeVisible();
   await userEvent.type(screen.getByLabelText("Note"), "For Leo");
@@ -121,7 +117,6 @@ test("ignores what a press outside meets while something is typed", async () => 
 });
 
 test("acts on a press outside once the popover's form was saved", async () => {
-  const shield = () => document.querySelector("[aria-hidden].fixed");
   await open("Note");
   await userEvent.type(screen.getByLabelText("Note"), "For Leo");
   act(() => save());

@@ -24,11 +24,7 @@ export function useRetryJob() {
   return useCall(adminCalls.retryJob, ({ id }) => {
     queryClient.setQueryData(overview.queryKey, (known) =>
       known?.failedJobs.some((job) => job.id === id)
-        ? {
-            ...known,
-            failedJobs: known.failedJobs.filter((job) => job.id !== id),
-            failedCount: known.failedCount - 1,
-          }
+        ? { ...known, failedJobs: known.failedJobs.filter((job) => job.id !== id), failedCount: known.failedCount - 1 }
         : known,
     );
   });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Call } from "@/lib/calls/call";
-import { insightCalls } from "@/lib/calls/insights";
 import { transactionCalls } from "@/lib/calls/transactions";
 import { type ApiEnvironment, createApiClient } from "./api-client";
 import { ApiError } from "./api-error";
@@ -82,12 +81,6 @@ describe("file download", () => {
 });
 
 describe("successful call", () => {
-  test("returns the envelope's payload", async () => {
-    const { api, notify } = setUp(json(200, { success: true, payload: { id: "a" } }));
-    expect(await api.callOf(read("/api/accounts/a"))()).toEqual({ id: "a" });
-    expect(notify).not.toHaveBeenCalled();
-  });
-
   test("sends cookies to our own origin only and declares JSON [spec 7.1]", async () => {
     const { api, fetch } = setUp(json(200, { payload: { id: "a" } }));
     await api.callOf({ ...write("/api/x"), method: "PATCH" })({ notes: "n" });
@@ -241,28 +234,18 @@ describe("server refusal", () => {
     expect(retract).toHaveBeenCalledExactlyOnceWith("Server error: 502");
   });
 
-  test("shows no toast for a refused login [spec 8.19]", async () => {
+  test.each([
+    ["refused login [spec 8.19]", "/api/auth/login", {}],
+    ["quiet call", "/api/x", { isQuiet: true }],
+  ] as const)("shows no toast for a %s", async (_, path, options) => {
     const { api, notify } = setUp(json(403, { success: false, message: "Please verify" }));
-    await errorOf(api.callOf(write("/api/auth/login"))());
-    expect(notify).not.toHaveBeenCalled();
-  });
-
-  test("shows no toast for a quiet call", async () => {
-    const { api, notify } = setUp(json(502, {}));
-    await errorOf(api.callOf(write("/api/x"))({}, { isQuiet: true }));
+    await errorOf(api.callOf(write(path))({}, options));
     expect(notify).not.toHaveBeenCalled();
   });
 });
 
 describe("HTTP 401", () => {
   const refused = json(401, { success: false, message: "Sign in", error: "UNAUTHENTICATED" });
-
-  test("forgets the session and goes to /login [spec 8.16]", async () => {
-    const { api, clearSession, goToLogin } = setUp(refused);
-    await errorOf(api.callOf(read("/api/accounts"))());
-    expect(clearSession).toHaveBeenCalledOnce();
-    expect(goToLogin).toHaveBeenCalledOnce();
-  });
 
   test.each(["/api/auth/login", "/api/auth/signup", "/api/auth/verify-email"] as const)(
     "forgets the session but stays on the page after %s",
@@ -275,10 +258,11 @@ describe("HTTP 401", () => {
   );
 
   test.each([
-    ["a proxy's page", async () => new Response("<html>Log in to the proxy</html>", { status: 401 })],
-    ["an empty one", async () => new Response(null, { status: 401 })],
-    ["another shape", json(401, [{ error: { code: 7 } }])],
-  ])("forgets the session whatever sent the 401: %s", async (_, answer) => {
+    ["the server", refused],
+    ["a proxy, with its page", async () => new Response("<html>Log in to the proxy</html>", { status: 401 })],
+    ["a proxy, without a body", async () => new Response(null, { status: 401 })],
+    ["another server", json(401, [{ error: { code: 7 } }])],
+  ])("forgets the session and goes to /login on a 401 of %s [spec 8.16]", async (_, answer) => {
     const { api, clearSession, goToLogin } = setUp(answer);
     await errorOf(api.callOf(read("/api/accounts"))());
     expect(clearSession).toHaveBeenCalledOnce();
@@ -354,22 +338,8 @@ describe("missing answer", () => {
     await vi.advanceTimersByTimeAsync(9_999);
     expect(notify).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(await failure).toMatchObject({
-      code: "TIMEOUT",
-      message: "Network error. Please check your connection.",
-    });
+    expect(await failure).toMatchObject({ code: "TIMEOUT", message: "Network error. Please check your connection." });
     expect(notify).toHaveBeenCalledExactlyOnceWith("Request timed out. Please try again.");
-  });
-
-  test("lets insight generation take thirty seconds [spec 9.2]", async () => {
-    const { api } = setUp(never);
-    const settled = vi.fn();
-    const failure = errorOf(api.callOf(insightCalls.generateInsights)({ requestId: "r" })).then(settled);
-    await vi.advanceTimersByTimeAsync(29_999);
-    expect(settled).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    await failure;
-    expect(settled).toHaveBeenCalledOnce();
   });
 
   test("reports any other failure before an answer as unexpected [spec 8.20]", async () => {

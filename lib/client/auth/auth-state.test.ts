@@ -58,7 +58,6 @@ test.each<[string, AuthEvent[], Partial<AuthState>]>([
     [loggedIn, { type: "loginFailed", error }],
     { ...noOne, error },
   ],
-  ["keeps the error of a failed signup [spec 4.6]", [{ type: "registerFailed", error }], { error }],
   [
     "logs in after a verification with a token [spec 4.7]",
     [
@@ -82,14 +81,6 @@ test.each<[string, AuthEvent[], Partial<AuthState>]>([
     [
       { type: "forgotSettled", email, error: null },
       { type: "resetFailed", error },
-    ],
-    { passwordResetState: { isRequested: true, email, loading: false, resendLoading: false, error } },
-  ],
-  [
-    "marks a forgotten password as requested even when the request fails [spec 4.10]",
-    [
-      { type: "forgotStarted", email, isResend: false },
-      { type: "forgotSettled", email, error },
     ],
     { passwordResetState: { isRequested: true, email, loading: false, resendLoading: false, error } },
   ],

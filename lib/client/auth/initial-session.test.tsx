@@ -2,7 +2,7 @@ import { dehydrate, useQuery } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { Guard } from "@/components/auth/guard";
 import { bankCalls } from "@/lib/calls/banks";
 import { FirstDataBoundary } from "@/lib/client/api/first-data-boundary";
@@ -50,54 +50,52 @@ function streamedFor(user: SessionUser) {
   );
 }
 
-test("hydrates the streamed page as it was, also after the startup check", async () => {
+/** Hydrates the page streamed for Maya, after what the browser learned meanwhile. */
+async function hydrate(meanwhile: () => void) {
   setCookies(maya);
   const page = streamedFor(maya);
   const place = document.body.appendChild(document.createElement("div"));
   place.innerHTML = renderToString(page);
   expect(place).toHaveTextContent("private: Harbor Checking");
   queryClient.clear();
-  dispatchAuth({ type: "startupChecked", user: maya });
+  meanwhile();
   const mismatch = vi.fn();
   const root = await act(async () => hydrateRoot(place, page, { onRecoverableError: mismatch }));
-  expect(place).toHaveTextContent("Mayaprivate: Harbor Checking");
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    place.remove();
+  });
   expect(mismatch).not.toHaveBeenCalled();
+  return place;
+}
+
+test("hydrates the streamed page as it was, also after the startup check", async () => {
+  const place = await hydrate(() => dispatchAuth({ type: "startupChecked", user: maya }));
+  expect(place).toHaveTextContent("Mayaprivate: Harbor Checking");
   expect(fetched).not.toHaveBeenCalled();
-  await act(async () => root.unmount());
-  place.remove();
 });
 
-test.each([
+describe.each([
   ["logged out", null],
   ["gave way to another user", "nora@example.com"],
-])("hydrates without a mismatch, then hides a user who %s", async (_, email) => {
-  setCookies(maya);
-  const page = streamedFor(maya);
-  const place = document.body.appendChild(document.createElement("div"));
-  place.innerHTML = renderToString(page);
-  queryClient.clear();
-  setCookies({ email });
-  const mismatch = vi.fn();
-  const root = await act(async () => hydrateRoot(place, page, { onRecoverableError: mismatch }));
-  expect(mismatch).not.toHaveBeenCalled();
-  expect(place).toHaveTextContent("Authenticating...");
-  expect(queryClient.getQueryCache().getAll()).toEqual([]);
-  await act(async () => dispatchAuth({ type: "startupChecked", user: email === null ? null : aUser({ email }) }));
-  expect(place).not.toHaveTextContent(/private/);
-  await act(async () => root.unmount());
-  place.remove();
-});
+])("user who %s", (_, email) => {
+  const isHidden = async () => {
+    expect(document.body).toHaveTextContent("Authenticating...");
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+    await act(async () => dispatchAuth({ type: "startupChecked", user: email === null ? null : aUser({ email }) }));
+    expect(document.body).not.toHaveTextContent(/private/);
+  };
 
-test.each([
-  ["logged out meanwhile", null],
-  ["gave way to another user", "nora@example.com"],
-])("shows nothing of a user who %s", (_, email) => {
-  setCookies({ email });
-  render(streamedFor(maya));
-  expect(screen.getByText("Authenticating...")).toBeVisible();
-  expect(queryClient.getQueryCache().getAll()).toEqual([]);
-  act(() => dispatchAuth({ type: "startupChecked", user: email === null ? null : aUser({ email }) }));
-  expect(document.body).not.toHaveTextContent(/private/);
+  test("is hidden once hydrated without a mismatch", async () => {
+    await hydrate(() => setCookies({ email }));
+    await isHidden();
+  });
+
+  test("is hidden from the first render", async () => {
+    setCookies({ email });
+    render(streamedFor(maya));
+    await isHidden();
+  });
 });
 
 test("shows nothing of a user who logs out after hydration", async () => {

@@ -26,11 +26,10 @@ const SETTINGS = {
   bankLinks: ["offered", "not_in_country", "not_set_up"],
 } as const satisfies Record<keyof DisplaySettings, Kind>;
 
-const REST = {
-  country: "text or null",
-  monthlyIncome: "number or null",
-  goals: "list",
-} as const satisfies Record<Exclude<keyof User, keyof CookieUser | keyof DisplaySettings>, Kind>;
+const REST = { country: "text or null", monthlyIncome: "number or null", goals: "list" } as const satisfies Record<
+  Exclude<keyof User, keyof CookieUser | keyof DisplaySettings>,
+  Kind
+>;
 
 /** Reads the content of the `user` cookie; null if a field is missing or malformed. */
 export function readCookieUser(value: unknown): CookieUser | null {

@@ -135,22 +135,6 @@ describe("two tabs", () => {
     here.manager.handleStorage({ key: TAB_KEY, newValue });
     expect(browser.cookie).toEqual(ada);
   });
-
-  test("ends the first session in both tabs before another begins", async () => {
-    const browser = aBrowser();
-    browser.cookie = maya;
-    const [here, there] = [browser.openTab(), browser.openTab()];
-    const room = there.manager.makeRoomFor(ada.email);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(there.endOnServer).toHaveBeenCalledOnce();
-    expect(here.state().user).toBeNull();
-    expect(browser.cookie).toBeNull();
-    await vi.advanceTimersByTimeAsync(PREVIOUS_USER_WAIT_MS);
-    expect(await room).toBe(true);
-    there.logIn(ada);
-    expect(here.state().user).toEqual(ada);
-    expect(here.reload).toHaveBeenCalledOnce();
-  });
 });
 
 describe("makeRoomFor", () => {
@@ -197,14 +181,6 @@ function openAsMaya() {
 }
 
 describe("tab becoming visible", () => {
-  async function seeAgain(change: (browser: ReturnType<typeof aBrowser>) => void) {
-    const { browser, tab } = openAsMaya();
-    change(browser);
-    tab.manager.visibilityChanged(true);
-    await vi.advanceTimersByTimeAsync(VISIBILITY_DEBOUNCE_MS);
-    return { browser, tab };
-  }
-
   test("compares with the cookie after 300 ms [spec 9.10]", async () => {
     expect(VISIBILITY_DEBOUNCE_MS).toBe(300);
     const { browser, tab } = openAsMaya();
@@ -217,37 +193,25 @@ describe("tab becoming visible", () => {
     expect(tab.goToLogin).not.toHaveBeenCalled();
   });
 
-  test("logs out when the token is gone but the user remains", async () => {
-    const { tab } = await seeAgain((browser) => {
-      browser.hasToken = false;
-    });
-    expect(tab.state()).toMatchObject({ isLoggedIn: false, user: null });
+  test.each<
+    [string, Partial<ReturnType<typeof aBrowser>>, { user: SessionUser | null; ends: number; reloads: number }]
+  >([
+    ["logs out when the token is gone", { hasToken: false }, { user: null, ends: 1, reloads: 0 }],
+    ["ends a session whose user is gone [spec 4.18]", { isNamed: false }, { user: null, ends: 1, reloads: 0 }],
+    ["stays logged in without display settings", { hasSettings: false }, { user: maya, ends: 0, reloads: 0 }],
+    ["reloads for another user", { cookie: ada, hasSettings: false }, { user: ada, ends: 0, reloads: 1 }],
+  ])("%s", async (_, change, { user, ends, reloads }) => {
+    const { browser, tab } = openAsMaya();
+    Object.assign(browser, change);
+    tab.manager.visibilityChanged(true);
+    await vi.advanceTimersByTimeAsync(VISIBILITY_DEBOUNCE_MS);
+    expect(browser.cookie).toEqual(user);
+    if (reloads === 0) expect(tab.state()).toMatchObject({ isLoggedIn: user !== null, user });
+    expect(tab.endOnServer).toHaveBeenCalledTimes(ends);
+    expect(tab.reload).toHaveBeenCalledTimes(reloads);
     expect(tab.goToLogin).not.toHaveBeenCalled();
-  });
-
-  test("ends the session when the user is gone but the token remains [spec 4.18]", async () => {
-    const { browser, tab } = await seeAgain((seen) => {
-      seen.isNamed = false;
-    });
-    expect(tab.state()).toMatchObject({ isLoggedIn: false, user: null });
-    expect(browser.cookie).toBeNull();
-    expect(tab.endOnServer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ token: halfOf(maya) }));
-    expect(tab.goToLogin).not.toHaveBeenCalled();
-  });
-
-  test("stays logged in when only the display settings are gone", async () => {
-    const { browser, tab } = await seeAgain((seen) => {
-      seen.hasSettings = false;
-    });
-    expect(tab.state()).toMatchObject({ isLoggedIn: true, user: maya });
-    expect(browser.cookie).toBe(maya);
-    expect(tab.endOnServer).not.toHaveBeenCalled();
-  });
-
-  test("reloads for another user even without display settings", async () => {
-    const { tab } = await seeAgain((browser) => Object.assign(browser, { cookie: ada, hasSettings: false }));
-    expect(tab.reload).toHaveBeenCalledOnce();
-    expect(tab.endOnServer).not.toHaveBeenCalled();
+    if (change.isNamed === false)
+      expect(tab.endOnServer).toHaveBeenCalledWith(expect.objectContaining({ token: halfOf(maya) }));
   });
 
   test("debounces repeated visibility and skips the check when hidden again [spec 9.10]", async () => {
@@ -268,14 +232,6 @@ describe("tab becoming visible", () => {
   });
 });
 
-test("starts without a user unless both token and user exist", () => {
-  const browser = aBrowser();
-  browser.cookie = maya;
-  expect(browser.openTab().state()).toMatchObject({ isLoggedIn: true, isInitialized: true, user: maya });
-  browser.hasToken = false;
-  expect(browser.openTab().state()).toMatchObject({ isLoggedIn: false, isInitialized: true, user: null });
-});
-
 test("clears cookies and state before the server answers a logout", async () => {
   const { browser, tab } = openAsMaya();
   let cookieAtCall: unknown = "not called";
@@ -293,14 +249,4 @@ test("clears cookies and state before the server answers a logout", async () => 
     email: maya.email,
     logoutTicket: `ticket-of-${maya.email}`,
   });
-});
-
-test("forgets a refused session without a call, redirect or message", () => {
-  const { browser, tab } = openAsMaya();
-  tab.manager.forget();
-  expect(tab.state().isLoggedIn).toBe(false);
-  expect(browser.cookie).toBeNull();
-  expect(tab.endOnServer).not.toHaveBeenCalled();
-  expect(tab.goToLogin).not.toHaveBeenCalled();
-  expect(browser.messages).toEqual([]);
 });

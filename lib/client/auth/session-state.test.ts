@@ -32,125 +32,118 @@ function inWords(effect: ReturnType<typeof sessionStep>["effects"][number]): str
   return effect.type === "announce" ? `announce ${effect.message.type}` : effect.type;
 }
 
-describe("startup check", () => {
-  test("takes the cookie's user and notifies no other tab [spec 4.12]", () => {
-    const opened = on(signedOut, { type: "opened", user: maya });
-    expect(opened.state.user).toBe(maya);
-    expect(opened.effects).toEqual([{ type: "dispatch", event: { type: "startupChecked", user: maya } }]);
-    expect(on(signedOut, { type: "opened", user: null }).does).toEqual(["startupChecked"]);
-  });
+const onLogin = { isOnLoginPage: true };
+const left = "clearCookies clearCaches loggedOut";
 
-  test("leaves no one logged in on failure", () => {
-    const failed = on(asMaya, { type: "openingFailed", error: "Not authenticated" });
-    expect(failed.state.user).toBeNull();
-    expect(failed.effects).toEqual([
-      { type: "dispatch", event: { type: "startupFailed", error: "Not authenticated" } },
-    ]);
-  });
-});
-
-describe("session starting here", () => {
-  test.each([
-    ["login", "loginSucceeded"],
-    ["verification", "verifySucceeded"],
-    ["google", "googleSucceeded"],
-  ] as const)("clears caches, logs in and notifies other tabs by %s", (by, event) => {
-    const { state, does } = on(signedOut, { type: "began", user: maya, by });
-    expect(state).toEqual({ user: maya, clearedAtMs: NOW_MS });
-    expect(does).toEqual(["clearCaches", event, "announce LOGIN"]);
-  });
-
-  test("displaces another user's session without leaving the page", () => {
-    const { state, does } = on(asMaya, { type: "displaced" });
-    expect(state.user).toBeNull();
-    expect(does).toEqual(["clearCookies", "clearCaches", "previousUserLeft", "announce LOGOUT", "endOnServer"]);
-  });
-});
-
-describe("session ending here", () => {
-  test("clears locally, notifies tabs, then the server, then opens /login [spec 4.14]", () => {
-    const { state, does } = on(asMaya, { type: "signedOut" });
-    expect(state.user).toBeNull();
-    expect(does).toEqual(["clearCookies", "clearCaches", "loggedOut", "announce LOGOUT", "endOnServer", "goToLogin"]);
-  });
-
-  test("stays on the login page", () => {
-    expect(on(asMaya, { type: "signedOut" }, { isOnLoginPage: true }).does).not.toContain("goToLogin");
-  });
-
-  test("announces an erased account and leaves navigation to the caller", () => {
-    expect(on(asMaya, { type: "erased" }).does).toEqual([
-      "clearCookies",
-      "clearCaches",
-      "loggedOut",
-      "announce LOGOUT",
-    ]);
-  });
-
-  test("forgets a refused session and leaves navigation to the client", () => {
-    expect(on(asMaya, { type: "refused" }).does).toEqual(["clearCookies", "clearCaches", "loggedOut"]);
-  });
-});
-
-describe("event from another tab", () => {
-  test("adopts another user's login: clears caches, switches and reloads [spec 4.16]", () => {
-    const { state, effects, does } = on(asMaya, { type: "loginElsewhere", ...heldBy(ada) });
-    expect(state).toEqual({ user: ada, clearedAtMs: NOW_MS });
-    expect(does).toEqual(["clearCaches", "userSwitched", "reload"]);
-    expect(effects).toContainEqual({ type: "dispatch", event: { type: "userSwitched", user: ada } });
-  });
-
-  test("opens the dashboard instead of reloading on the login page [spec 4.16]", () => {
-    const { does } = on(asMaya, { type: "loginElsewhere", ...heldBy(ada) }, { isOnLoginPage: true });
-    expect(does).toEqual(["clearCaches", "userSwitched", "goToDashboard"]);
-  });
-
-  test("adopts a login in a logged-out tab", () => {
-    expect(on(signedOut, { type: "loginElsewhere", ...heldBy(ada) }).does).toEqual([
-      "clearCaches",
-      "userSwitched",
-      "reload",
-    ]);
-  });
-
-  test("ignores a login of the same user or one already over", () => {
-    expect(on(asMaya, { type: "loginElsewhere", ...heldBy({ ...maya, streakDays: 13 }) })).toMatchObject({
-      state: asMaya,
-      effects: [],
-    });
-    expect(on(asMaya, { type: "loginElsewhere", ...heldBy(null) }).effects).toEqual([]);
-  });
-
-  test("ends the session without redirecting, announcing or touching cookies", () => {
-    const { state, does } = on(asMaya, { type: "logoutElsewhere" });
-    expect(state.user).toBeNull();
-    expect(does).toEqual(["clearCaches", "loggedOut"]);
-  });
-
-  test("ignores a logout in a logged-out tab, keeping its verification", () => {
-    expect(on(signedOut, { type: "logoutElsewhere" }).effects).toEqual([]);
-  });
-});
-
-describe("tab seen again", () => {
-  test("logs out and clears leftovers when the cookies name no one [spec 4.18]", () => {
-    expect(on(asMaya, { type: "seenAgain", ...heldBy(null) }).does).toEqual([
-      "clearCookies",
-      "clearCaches",
-      "loggedOut",
-      "endOnServer",
-    ]);
-    expect(on(signedOut, { type: "seenAgain", ...heldBy(null) }).effects).toEqual([]);
-  });
-
-  test("switches the user when the address differs", () => {
-    expect(on(asMaya, { type: "seenAgain", ...heldBy(ada) }).does).toEqual(["clearCaches", "userSwitched", "reload"]);
-    expect(on(signedOut, { type: "seenAgain", ...heldBy(ada) }).state.user).toBe(ada);
-  });
-
-  test("changes nothing when the address is the same", () => {
-    expect(on(asMaya, { type: "seenAgain", ...heldBy({ ...maya, firstName: "May" }) }).effects).toEqual([]);
-  });
+test.each<[string, SessionState, SessionEvent, string, typeof maya | null, { isOnLoginPage?: boolean }?]>([
+  [
+    "takes the cookie's user, notifying no tab [spec 4.12]",
+    signedOut,
+    { type: "opened", user: maya },
+    "startupChecked",
+    maya,
+  ],
+  ["starts without a user", signedOut, { type: "opened", user: null }, "startupChecked", null],
+  ["leaves no one logged in on failure", asMaya, { type: "openingFailed", error: "No" }, "startupFailed", null],
+  ...(
+    [
+      ["login", "loginSucceeded"],
+      ["verification", "verifySucceeded"],
+      ["google", "googleSucceeded"],
+    ] as const
+  ).map(([by, began]): [string, SessionState, SessionEvent, string, typeof maya] => [
+    `clears caches, logs in and notifies other tabs by ${by}`,
+    signedOut,
+    { type: "began", user: maya, by },
+    `clearCaches ${began} announce LOGIN`,
+    maya,
+  ]),
+  [
+    "displaces another user's session without leaving the page",
+    asMaya,
+    { type: "displaced" },
+    "clearCookies clearCaches previousUserLeft announce LOGOUT endOnServer",
+    null,
+  ],
+  [
+    "clears locally, notifies tabs, then the server, then opens /login [spec 4.14]",
+    asMaya,
+    { type: "signedOut" },
+    `${left} announce LOGOUT endOnServer goToLogin`,
+    null,
+  ],
+  ["stays on the login page", asMaya, { type: "signedOut" }, `${left} announce LOGOUT endOnServer`, null, onLogin],
+  ["announces an erased account, navigating nowhere", asMaya, { type: "erased" }, `${left} announce LOGOUT`, null],
+  ["forgets a refused session, navigating nowhere", asMaya, { type: "refused" }, left, null],
+  [
+    "adopts another user's login elsewhere and reloads [spec 4.16]",
+    asMaya,
+    { type: "loginElsewhere", ...heldBy(ada) },
+    "clearCaches userSwitched reload",
+    ada,
+  ],
+  [
+    "opens the dashboard instead on the login page [spec 4.16]",
+    asMaya,
+    { type: "loginElsewhere", ...heldBy(ada) },
+    "clearCaches userSwitched goToDashboard",
+    ada,
+    onLogin,
+  ],
+  [
+    "adopts a login elsewhere when logged out",
+    signedOut,
+    { type: "loginElsewhere", ...heldBy(ada) },
+    "clearCaches userSwitched reload",
+    ada,
+  ],
+  [
+    "ignores a login of the same user elsewhere",
+    asMaya,
+    { type: "loginElsewhere", ...heldBy({ ...maya, streakDays: 13 }) },
+    "",
+    maya,
+  ],
+  ["ignores a login elsewhere that is already over", asMaya, { type: "loginElsewhere", ...heldBy(null) }, "", maya],
+  ["ends with a logout elsewhere, in place", asMaya, { type: "logoutElsewhere" }, "clearCaches loggedOut", null],
+  ["ignores a logout elsewhere when logged out", signedOut, { type: "logoutElsewhere" }, "", null],
+  [
+    "logs out and clears leftovers when seen again without cookies [spec 4.18]",
+    asMaya,
+    { type: "seenAgain", ...heldBy(null) },
+    `${left} endOnServer`,
+    null,
+  ],
+  ["changes nothing when seen again logged out", signedOut, { type: "seenAgain", ...heldBy(null) }, "", null],
+  [
+    "switches the user when seen again with another address",
+    asMaya,
+    { type: "seenAgain", ...heldBy(ada) },
+    "clearCaches userSwitched reload",
+    ada,
+  ],
+  [
+    "adopts the user when seen again logged in elsewhere",
+    signedOut,
+    { type: "seenAgain", ...heldBy(ada) },
+    "clearCaches userSwitched reload",
+    ada,
+  ],
+  [
+    "changes nothing when seen again with the same address",
+    asMaya,
+    { type: "seenAgain", ...heldBy({ ...maya, firstName: "May" }) },
+    "",
+    maya,
+  ],
+])("%s", (_, before, event, does, user, options) => {
+  const { state, effects, ...step } = on(before, event, options);
+  expect(step.does.join(" ")).toBe(does);
+  expect(state.user).toEqual(user);
+  if (does.includes("clearCaches")) expect(state.clearedAtMs).toBe(NOW_MS);
+  for (const effect of effects)
+    if (effect.type === "dispatch" && "user" in effect.event) expect(effect.event.user).toEqual(user);
+    else if (effect.type === "dispatch" && "error" in effect.event) expect(effect.event.error).toBe("No");
 });
 
 describe("cache clearing", () => {

@@ -48,10 +48,6 @@ test("removes the key after 100 ms and then reports quiet [spec 9.9]", async () 
   expect(isQuiet).toHaveBeenCalledOnce();
 });
 
-test("reports quiet at once without messages", async () => {
-  await expect(setUp().open("tab-a").quiet()).resolves.toBeUndefined();
-});
-
 test("keeps a second message its own 100 ms and waits for both", async () => {
   const { stored, open } = setUp();
   const tab = open("tab-a");

@@ -1,20 +1,8 @@
 import { expect, test } from "vitest";
-import { type Subscription, toSubscriptionState } from "./subscription";
+import { aSubscription } from "@/lib/client/test-data";
+import { toSubscriptionState } from "./subscription";
 
-const active: Subscription = {
-  id: "s",
-  status: "active",
-  isActive: true,
-  isCanceled: false,
-  interval: "month",
-  amount: 7.99,
-  currency: "USD",
-  currentPeriodEnd: "2027-03-03T00:00:00.000Z",
-  cancelAtPeriodEnd: false,
-  hasPremium: true,
-  canPurchase: false,
-  canReactivate: false,
-};
+const active = aSubscription();
 
 test("grants premium only when has-premium succeeds with true [spec 4.62]", () => {
   expect(toSubscriptionState(true, null).hasPremium).toBe(true);

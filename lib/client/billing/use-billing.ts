@@ -34,10 +34,7 @@ export function useOpenPortal() {
   });
 }
 
-const RENEWAL = {
-  cancel: billingCalls.cancelSubscription,
-  reactivate: billingCalls.reactivateSubscription,
-} as const;
+const RENEWAL = { cancel: billingCalls.cancelSubscription, reactivate: billingCalls.reactivateSubscription } as const;
 
 /** @param onChanged  called once the change is visible, even after the calling component unmounts */
 export function useChangeRenewal(change: keyof typeof RENEWAL, onChanged: () => void) {

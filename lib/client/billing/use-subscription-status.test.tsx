@@ -3,25 +3,16 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { connectApi } from "@/lib/client/api/api";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
+import { aSubscription } from "@/lib/client/test-data";
 import { useSubscriptionStatus } from "./use-subscription-status";
 
 type Waiting = { url: string; answer: (status: number, body: unknown) => void };
 let waiting: Waiting[] = [];
 
-const ENDED = {
-  id: "sub_1",
-  status: "canceled",
-  isActive: false,
-  isCanceled: true,
-  interval: "month",
-  amount: 7.99,
-  currency: "USD",
-  currentPeriodEnd: "2026-11-20T12:00:00Z",
-  cancelAtPeriodEnd: true,
-  hasPremium: false,
-  canPurchase: true,
-  canReactivate: false,
-};
+const ENDED = aSubscription({
+  ...{ status: "canceled", isActive: false, isCanceled: true, currentPeriodEnd: "2026-11-20T12:00:00Z" },
+  ...{ cancelAtPeriodEnd: true, hasPremium: false, canPurchase: true },
+});
 
 beforeEach(() => {
   queryClient.clear();

@@ -14,9 +14,5 @@ export function useOverview() {
 }
 
 export function useOverviewOf(month: string | null) {
-  return useQuery({
-    ...overviewOf(month),
-    enabled: month !== null,
-    placeholderData: keepPreviousData,
-  });
+  return useQuery({ ...overviewOf(month), enabled: month !== null, placeholderData: keepPreviousData });
 }

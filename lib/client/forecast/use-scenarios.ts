@@ -11,10 +11,7 @@ type Asked = Pick<ForecastPayload, "floor" | "currency">;
 const askedWith = ({ floor, currency }: Asked) => ({ currency, ...(floor === null ? {} : { floor }) });
 
 export function useScenarios(asked: Asked) {
-  return useQuery({
-    ...queryOf(scenarioCalls.listScenarios, askedWith(asked)),
-    placeholderData: keepPreviousData,
-  });
+  return useQuery({ ...queryOf(scenarioCalls.listScenarios, askedWith(asked)), placeholderData: keepPreviousData });
 }
 
 export function usePreviewScenarios(scenarios: readonly ScenarioInput[], asked: Asked) {

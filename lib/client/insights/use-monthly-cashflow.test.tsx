@@ -3,21 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectApi } from "@/lib/client/api/api";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
+import { aCashflowMonth } from "@/lib/client/test-data";
 import { dispatchInsights, readInsights } from "./insight-store";
 import { latestCashflowQuery } from "./latest-cashflow";
 import { useMonthlyCashflow } from "./use-monthly-cashflow";
-
-const month = (name: string) => ({
-  month: name,
-  currency: "USD",
-  income: 4_200,
-  expense: 2_904.5,
-  net: 1_295.5,
-  savingsRate: 0.31,
-  transactionCount: 41,
-  isPartial: false,
-  categories: [],
-});
 
 const asked = vi.fn();
 let answer: () => Response;
@@ -34,11 +23,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test("fetches months into the insight state with the first current [spec 3.9]", async () => {
-  answer = () => Response.json({ success: true, message: "", payload: [month("2026-11"), month("2026-10")] });
+  answer = () =>
+    Response.json({ success: true, message: "", payload: [aCashflowMonth("2026-11"), aCashflowMonth("2026-10")] });
   const { result } = renderHook(() => useMonthlyCashflow(), { wrapper: QueryProvider });
   expect(result.current).toMatchObject({ months: [], current: null, isKnown: false, isLoading: true });
   await waitFor(() => expect(result.current.isKnown).toBe(true));
-  expect(result.current).toMatchObject({ current: month("2026-11"), error: null });
+  expect(result.current).toMatchObject({ current: aCashflowMonth("2026-11"), error: null });
   expect(result.current.months).toHaveLength(2);
   expect(readInsights("insight")).toMatchObject({ cashflowLoading: false, lastCashflowFetched: expect.any(Number) });
   expect(asked).toHaveBeenCalledExactlyOnceWith("/api/cashflow/monthly/latest?limit=13");
@@ -49,7 +39,7 @@ test("shows a failure, clears it on retry and keeps known months [spec 4.31]", a
   const { result } = renderHook(() => useMonthlyCashflow(), { wrapper: QueryProvider });
   await waitFor(() => expect(result.current.error).toBe("Failed to fetch monthly cashflow data"));
   expect(result.current).toMatchObject({ months: [], isKnown: false });
-  answer = () => Response.json({ success: true, message: "", payload: [month("2026-11")] });
+  answer = () => Response.json({ success: true, message: "", payload: [aCashflowMonth("2026-11")] });
   act(() => result.current.retry());
   expect(result.current.error).toBeNull();
   await waitFor(() => expect(result.current.isKnown).toBe(true));
@@ -62,7 +52,7 @@ test("shows a failure, clears it on retry and keeps known months [spec 4.31]", a
 test("reports the months' failed background refetches once", async () => {
   const notify = vi.fn();
   connectApi({ notify, retract: () => {}, clearSession: () => {}, goToLogin: () => {} });
-  answer = () => Response.json({ success: true, message: "", payload: [month("2026-11")] });
+  answer = () => Response.json({ success: true, message: "", payload: [aCashflowMonth("2026-11")] });
   const { result } = renderHook(() => useMonthlyCashflow(), { wrapper: QueryProvider });
   await waitFor(() => expect(result.current.isKnown).toBe(true));
   answer = () => new Response("", { status: 503 });

@@ -41,9 +41,7 @@ describe("filters in the address", () => {
   test("are dropped when invalid, keeping the others", () => {
     expect(
       read("startDate=2026-02-30&minAmount=lots&type=gift&accountId=1&q=rent&pending=maybe&isGuess=2&limit=9"),
-    ).toEqual({
-      q: "rent",
-    });
+    ).toEqual({ q: "rent" });
   });
 
   test("lose only the range when its start is after its end", () => {
