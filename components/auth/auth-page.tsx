@@ -2,7 +2,12 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 
-export type AuthPageProps = { title: string; intro?: ReactNode; children: ReactNode; foot?: ReactNode };
+export type AuthPageProps = {
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+  foot?: ReactNode;
+};
 
 export function AuthPage({ title, intro, children, foot }: AuthPageProps) {
   return (

@@ -176,7 +176,11 @@ export function OpenedDay({ forecast, payload, at, onMove }: OpenedDayProps) {
   );
 }
 
-type TotalProps = { day: ForecastedDay; currency: string; opensInto: (id: string) => (amount: ReactNode) => ReactNode };
+type TotalProps = {
+  day: ForecastedDay;
+  currency: string;
+  opensInto: (id: string) => (amount: ReactNode) => ReactNode;
+};
 
 function Total({ day, currency, opensInto }: TotalProps) {
   return (

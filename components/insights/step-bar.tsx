@@ -15,7 +15,10 @@ import { toast } from "@/lib/client/toast";
 import type { Insight } from "@/lib/schemas/insights";
 import type { Followed } from "@/lib/schemas/insights/insight-runs";
 
-export type StepBarProps = { insight: Insight; onDecide: (decision: StepDecided) => void };
+export type StepBarProps = {
+  insight: Insight;
+  onDecide: (decision: StepDecided) => void;
+};
 
 type Panel = "remind" | "letter" | "cancel";
 

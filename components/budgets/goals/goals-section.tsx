@@ -93,7 +93,11 @@ function Loaded({ payload: { goals, accounts, ideas, today } }: { payload: Goals
 
 /** The goal to edit, the name for a new one, or null to close the dialog. */
 type EditedGoal = ListedGoal | { newName: string } | null;
-type GoalDialogProps = { edited: EditedGoal; accounts: Goals["accounts"]; onClose: () => void };
+type GoalDialogProps = {
+  edited: EditedGoal;
+  accounts: Goals["accounts"];
+  onClose: () => void;
+};
 
 export function GoalDialog({ edited, accounts, onClose }: GoalDialogProps) {
   return (

@@ -7,7 +7,11 @@ import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay
 import { brand } from "@/lib/brand";
 import { saveFile } from "@/lib/client/download-file";
 
-export type RecoveryCodesContentProps = { description: string; codes: readonly string[]; onDone: () => void };
+export type RecoveryCodesContentProps = {
+  description: string;
+  codes: readonly string[];
+  onDone: () => void;
+};
 
 /** Escape and outside clicks don't close it: both happen by accident and the codes would be lost. */
 export function RecoveryCodesContent({ description, codes, onDone }: RecoveryCodesContentProps) {

@@ -10,7 +10,11 @@ import { cn } from "@/components/ui/cn";
 import { Kbd } from "@/components/ui/kbd";
 import { Link } from "@/components/ui/link";
 
-export type TopBarProps = { streakDays: number; onSearch: () => void; isSignedIn: boolean };
+export type TopBarProps = {
+  streakDays: number;
+  onSearch: () => void;
+  isSignedIn: boolean;
+};
 
 export function TopBar({ streakDays, onSearch, isSignedIn }: TopBarProps) {
   const { isHidden, setHidden } = useHiddenAmounts();

@@ -22,7 +22,9 @@ export type ImportChoices = Pick<
   | "firstLine"
   | "encoding"
   | "addAnyway"
-> & { mapping?: DraftColumns };
+> & {
+  mapping?: DraftColumns;
+};
 /** A mapping that may still lack a column. */
 export type DraftColumns = NonNullable<ImportResult["mapping"]>;
 

@@ -166,7 +166,12 @@ function CheckFiles({ files, onChoose, onRemove, onAnother, onAllDone }: CheckFi
   );
 }
 
-type ImportDoneProps = { name: string; done: ImportResult; onAnother: () => void; onUndone: (removed: number) => void };
+type ImportDoneProps = {
+  name: string;
+  done: ImportResult;
+  onAnother: () => void;
+  onUndone: (removed: number) => void;
+};
 
 function ImportDone({ name, done, onAnother, onUndone }: ImportDoneProps) {
   const locale = useLocale();

@@ -16,7 +16,11 @@ export type FlowPart = {
 };
 
 /** Both sides add up to `totalMinor` exactly. */
-export type MonthFlow = { sources: FlowPart[]; uses: FlowPart[]; totalMinor: number };
+export type MonthFlow = {
+  sources: FlowPart[];
+  uses: FlowPart[];
+  totalMinor: number;
+};
 
 const NAMED_SOURCES = 4;
 const NAMED_USES = 8;

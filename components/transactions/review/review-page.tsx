@@ -130,7 +130,11 @@ function QueueProgress({ done, left }: { done: number; left: number }) {
   );
 }
 
-type ReviewDeskProps = { left: readonly ReviewQuestion[]; at: number; current: ReviewQuestion };
+type ReviewDeskProps = {
+  left: readonly ReviewQuestion[];
+  at: number;
+  current: ReviewQuestion;
+};
 
 function ReviewDesk({ left, at, current }: ReviewDeskProps) {
   const { answers, putOff, goTo } = useReviewSession();

@@ -4,7 +4,11 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from "react";
 import { cn } from "@/components/ui/cn";
 
-type FieldControl = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
+type FieldControl = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
 
 const FieldContext = createContext<FieldControl | null>(null);
 
