@@ -13,7 +13,7 @@ export type Part<T> =
   | { state: "ready"; data: T };
 
 /** Keeps data on the page when a refetch fails; the toast reports it. */
-export function partOf<Data, T>(query: UseQueryResult<Data>, pick: (data: Data) => T): Part<T> {
+export function toCardPart<Data, T>(query: UseQueryResult<Data>, pick: (data: Data) => T): Part<T> {
   if (query.data !== undefined) return { state: "ready", data: pick(query.data) };
   if (!query.isError) return { state: "loading" };
   return {

@@ -8,7 +8,7 @@ import { useOverview, useOverviewOf } from "@/lib/client/cashflow/use-overview";
 import { recentTransactions } from "@/lib/client/transactions/transaction-lists";
 import type { Account } from "@/lib/schemas/banks";
 import type { Overview } from "@/lib/schemas/cashflow";
-import { type Part, partOf } from "./part";
+import { type Part, toCardPart } from "./part";
 
 export function useMonthInAddress() {
   return {
@@ -32,7 +32,7 @@ export function useLedgerParts(month: string | null, accounts: UseQueryResult<Ac
   const overview = useOverview();
   const rows = useInfiniteQuery({ ...recentTransactions(month), placeholderData: keepPreviousData });
   return {
-    overview: partOf(overview, (data) => withMonth(data, month, ofMonth.data)),
+    overview: toCardPart(overview, (data) => withMonth(data, month, ofMonth.data)),
     overviewRetry: {
       onRetry: () => {
         void overview.refetch();
@@ -40,8 +40,8 @@ export function useLedgerParts(month: string | null, accounts: UseQueryResult<Ac
       },
       isRetrying: overview.isFetching || ofMonth.isFetching,
     },
-    accounts: partOf(accounts, (data) => data),
-    transactions: partOf(rows, ({ pages }) => pages[0]?.transactions ?? []),
+    accounts: toCardPart(accounts, (data) => data),
+    transactions: toCardPart(rows, ({ pages }) => pages[0]?.transactions ?? []),
     reads: [overview.data, ofMonth.data, rows.data, accounts.data],
     /** Times of the latest answers or failures. */
     answeredAt: [overview, rows].map(({ dataUpdatedAt, errorUpdatedAt }) => Math.max(dataUpdatedAt, errorUpdatedAt)),
