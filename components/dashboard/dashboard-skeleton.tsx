@@ -90,13 +90,10 @@ export const SPAN = {
 } as const;
 
 /**
- * Laid out when it comes near the screen: half of the first layout's time on a phone. The height until then is a
- * skeleton's.
+ * Laid out when it comes near the screen: half of the first layout's time on a phone, where all cards wait together. The
+ * height until then is a skeleton's.
  */
-export const LAID_OUT_LATE =
-  "[content-visibility:auto] [contain-intrinsic-block-size:auto_29rem] print:[content-visibility:visible]";
-
-/** The same for all cards together where they lie below the first screen. */
+export const LAID_OUT_LATE = "md:not-print:[content-visibility:auto] md:[contain-intrinsic-block-size:auto_29rem]";
 export const CARDS_LAID_OUT_LATE =
   "phone:not-print:[content-visibility:auto] phone:[contain-intrinsic-block-size:auto_210rem]";
 
