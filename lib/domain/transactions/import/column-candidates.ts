@@ -257,7 +257,7 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
     return isVague(best) || namesNoParty(headers[best] ?? "") ? others[0] : undefined;
   }
 
-  /** Of "Description 1" and "Description 2", the one in capitals where the first mostly holds kinds of operations. */
+  /** Picks "Description 2" beside "Description 1" if it is in capitals and the first mostly holds kinds of operations. */
   function shoutedSibling(first: number | undefined): number | undefined {
     if (!hasHeader || first === undefined) return undefined;
     const stemOf = (column: number) => wordsOver(column).replace(/ ?\d+$/, "");

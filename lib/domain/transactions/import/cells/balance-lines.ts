@@ -59,8 +59,8 @@ export function balanceWordsOf(
 const MIN_SECTION_ROWS = 2;
 
 /**
- * Rows called total that sum up others: the rows up to the total before or after, or all above, below or beside it.
- * Where half of them sum up such a section, all are totals. The first and last rows always are.
+ * Finds rows called total that sum up others: the rows up to the total before or after, or all above, below or beside
+ * it. If half of them sum up such a section, all are totals. The first and last rows always are.
  */
 function totalsIn(
   rows: readonly RawRow[],
