@@ -50,6 +50,12 @@ async function bench(undo: Undo): Promise<number> {
   undo.push(bare.forget);
   const cookie = await signedCookie(secrets.AUTH_SECRET);
 
+  const figures: Measurement[] = [];
+  const add = (measured: Measurement[]) => {
+    figures.push(...measured);
+    for (const one of measured) console.log(lineOf(one));
+  };
+
   console.log("Pages and cashflow under load …");
   const sorrel = await startSorrel(port, env);
   const servers = {
@@ -60,30 +66,32 @@ async function bench(undo: Undo): Promise<number> {
     sorrelSecond: await startSorrel(port + 4, env),
   };
   const requests = await measureRequests(servers, { cookie, seconds });
+  add(requests.figures);
   console.log("Logins …");
-  const signIns = await measureSignIns(sorrel, env);
+  add(await measureSignIns(sorrel, env));
   for (const one of Object.values(servers)) await one.stop();
+
+  console.log("First syncs …");
+  add(await measureFirstSync(env));
+  console.log("Imports …");
+  add(await measureImports(env));
 
   console.log(`Memory under ${minutes} minutes of load …`);
   const fresh = {
     bareNext: await startBareNext(port + 5, bare.dir, env),
     sorrel: await startSorrel(port + 6, env),
   };
-  const memory = await measureMemory(fresh, { cookie, minutes });
+  add(await measureMemory(fresh, { cookie, minutes }));
   for (const one of Object.values(fresh)) await one.stop();
 
-  console.log("First syncs …");
-  const firstSync = await measureFirstSync(env);
-  console.log("Imports …");
-  const imports = await measureImports(env);
   console.log("Cold starts …");
-  const coldStart = await measureColdStart({ port: port + 8, dir: `${DATA_DIR}-cold` });
-  const figures = [...requests.figures, ...signIns, ...firstSync, ...imports, ...memory, ...coldStart];
+  add(await measureColdStart({ port: port + 8, dir: `${DATA_DIR}-cold` }));
   writeSection({ name: "server", body: await section(server, figures, requests.loads) });
-  for (const { what, measured, goal, isReached } of figures) {
-    console.log(`${isReached === false ? "missed " : "       "} ${measured.padStart(8)}  ${goal ?? ""}  ${what}`);
-  }
   return 0;
+}
+
+function lineOf({ what, measured, goal, isReached }: Measurement): string {
+  return `${isReached === false ? "missed " : "       "} ${measured.padStart(8)}  ${goal ?? ""}  ${what}`;
 }
 
 async function section(server: string, figures: readonly Measurement[], loads: string): Promise<string> {

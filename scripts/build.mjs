@@ -8,6 +8,7 @@ import { compressBuiltFiles } from "./built-files.mjs";
 import { bundleReader } from "./bundle-reader.mjs";
 import { compileKnowledge } from "./knowledge/compile.mjs";
 import { isAlive } from "./processes.mjs";
+import { shareEqualChunks } from "./share-equal-chunks.mjs";
 
 const SOURCES = ["app", "components", "content", "knowledge", "lib", "public"];
 const FILES = [
@@ -63,6 +64,7 @@ export async function buildIfStale(env = process.env, { anyAddress = false } = {
     });
     await early;
     await compressBuiltFiles();
+    shareEqualChunks();
     await bundleReader();
     writeFileSync(STAMP, wanted);
     console.log(`Built in ${((Date.now() - startedAtMs) / 1000).toFixed(0)} s.`);
@@ -78,9 +80,9 @@ export async function buildIfStale(env = process.env, { anyAddress = false } = {
 const KNOWN_WARNING =
   /^\s*⚠ The "middleware" file convention is deprecated\.[\s\S]*?nextjs\.org\/docs\/messages\/middleware-to-proxy\s*/m;
 
-/** Accepts a build for another port of this machine. */
+/** Accepts a build for another port of this machine; without an address a build is for this machine too. */
 function isLocal(address) {
-  return /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(address);
+  return address === "" || /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(address);
 }
 
 /** Line the framework prints once scripts and styles are written. */

@@ -124,11 +124,12 @@ async function start() {
       SANDBOX_DATA_DIR: path.join(dataDir, "sandbox"),
       SANDBOX_APP_URL: appUrl,
     });
-    await answers(`http://127.0.0.1:${port + 1}/_sandbox/health`, "sandbox");
   }
   await built;
   if (ending) return;
   run("server", ["scripts/serve.mjs", ...(isDev ? ["--dev"] : [])], { NODE_ENV: isDev ? "development" : "production" });
+  // The two load beside each other.
+  if (hasSandbox) await answers(`http://127.0.0.1:${port + 1}/_sandbox/health`, "sandbox");
   await answers(`http://127.0.0.1:${port}/api/ready`, "server");
   if (ending) return;
   // Two processes can't share a port.
