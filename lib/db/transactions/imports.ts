@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { TouchedRow } from "@/lib/db/banks/staged-changes";
 import { type Db, prisma, type Tx } from "@/lib/db/client";
@@ -243,16 +244,27 @@ const CHUNK_ROWS = 1000;
 export async function insertImport(tx: Tx, one: NewImport, rows: Iterable<ImportedRow>): Promise<void> {
   await tx.$kysely.insertInto("imports").values(one).execute();
   let chunk: ImportedRow[] = [];
+  let storing: Promise<unknown> = Promise.resolve();
+  const store = async () => {
+    const insert = insertOfChunk(tx, one, chunk);
+    chunk = [];
+    await storing;
+    storing = insert.execute();
+    // Awaited in turn; a row that can't be made ends the import before.
+    storing.catch(() => undefined);
+    // The statement is on its way before the next chunk takes the thread.
+    await setImmediate();
+  };
   for (const row of rows) {
     chunk.push(row);
-    if (chunk.length < CHUNK_ROWS) continue;
-    await insertChunk(tx, one, chunk);
-    chunk = [];
+    if (chunk.length === CHUNK_ROWS) await store();
   }
-  if (chunk.length > 0) await insertChunk(tx, one, chunk);
+  if (chunk.length > 0) await store();
+  await storing;
 }
 
-async function insertChunk(tx: Tx, { userId, id }: NewImport, rows: readonly ImportedRow[]): Promise<void> {
+/** Written down while the database stores the chunk before it. */
+function insertOfChunk(tx: Tx, { userId, id }: NewImport, rows: readonly ImportedRow[]) {
   const columns = {
     ...rowColumns(rows, { id: "uuid", accountId: "uuid", date: "date", amountMinor: "bigint", currency: "text" }),
     ...rowColumns(rows, { name: "text", merchantKey: "text", categoryId: "uuid", isTransfer: "boolean" }),
@@ -270,7 +282,7 @@ async function insertChunk(tx: Tx, { userId, id }: NewImport, rows: readonly Imp
     parts: { type: "jsonb", values: rows.map((row) => row.parts ?? null) },
   };
   const names = namesOf(columns);
-  await tx.$kysely
+  return tx.$kysely
     .insertInto("transactions")
     .columns(["userId", "importId", "source", ...names])
     .expression(({ selectFrom, cast, val }) =>
@@ -281,8 +293,7 @@ async function insertChunk(tx: Tx, { userId, id }: NewImport, rows: readonly Imp
           sql<"import">`'import'::"TransactionSource"`.as("source"),
         ])
         .select(names),
-    )
-    .execute();
+    );
 }
 
 /** @returns their days and merchants, or null if there is no such import */

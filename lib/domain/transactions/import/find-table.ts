@@ -97,10 +97,17 @@ export function holdsTransactions(all: readonly RawRow[]): boolean {
   return headerRow(all) !== -1 || all.slice(0, MAX_PREAMBLE_ROWS).some(({ cells }) => isRecord(cells));
 }
 
-/** Tells rows with a date and an amount. */
+/** Answers of `isRecord`: a dozen rules ask it of each row. */
+const answered = new WeakMap<readonly string[], boolean>();
+
+/** Tells rows with a date and an amount. The cells may not change afterwards. */
 export function isRecord(cells: readonly string[]): boolean {
+  const known = answered.get(cells);
+  if (known !== undefined) return known;
   const date = cells.findIndex(looksLikeDay);
-  return date !== -1 && cells.some((cell, column) => column !== date && looksLikeAmount(cell));
+  const isOne = date !== -1 && cells.some((cell, column) => column !== date && looksLikeAmount(cell));
+  answered.set(cells, isOne);
+  return isOne;
 }
 
 /** Some banks keep spreadsheets from reading a number as one by an apostrophe before it. */

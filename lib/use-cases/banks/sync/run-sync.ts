@@ -1,6 +1,4 @@
-import { randomBytes } from "node:crypto";
 import pLimit from "p-limit";
-import { v7 as uuidv7 } from "uuid";
 import { showProgress } from "@/lib/db/banks/accounts";
 import { type Connection, findConnection, markLoginRequired } from "@/lib/db/banks/connections";
 import { clearStagedChanges, type StagedRow, stageChanges } from "@/lib/db/banks/staged-changes";
@@ -9,6 +7,7 @@ import { withLock } from "@/lib/db/locks";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { log } from "@/lib/log";
+import { newIds } from "@/lib/new-ids";
 import { repairReasonOf } from "@/lib/providers/bank";
 import { decryptBankToken } from "@/lib/use-cases/banks/link/bank-token";
 import { rememberWrite } from "@/lib/use-cases/site/replica-reads";
@@ -110,16 +109,10 @@ async function run(reserved: ReservedConnection, options: RunSyncOptions): Promi
   }
 }
 
-const RANDOM_BYTES = 16;
-
-/** Adds an id to each row, in reported order. Randomness for a whole page costs a tenth. */
+/** Adds an id to each row, in reported order. */
 function withIds(rows: ChangedRows["rows"]): StagedRow[] {
-  const random = randomBytes(rows.length * RANDOM_BYTES);
-  const msecs = Date.now();
-  return rows.map((row, seq) => ({
-    ...row,
-    newId: uuidv7({ random: random.subarray(seq * RANDOM_BYTES, (seq + 1) * RANDOM_BYTES), msecs, seq }),
-  }));
+  const ids = newIds();
+  return rows.map((row) => ({ ...row, newId: ids.next().value }));
 }
 
 /** Progress is shown only until the first history is complete; later syncs bring a handful of rows. */

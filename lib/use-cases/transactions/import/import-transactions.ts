@@ -9,6 +9,7 @@ import { AppError, notFound } from "@/lib/domain/errors";
 import { type Category, categoryBySlug } from "@/lib/domain/transactions/category";
 import type { StatementRow } from "@/lib/domain/transactions/import/statement";
 import { enqueue } from "@/lib/jobs/queue";
+import { newIds } from "@/lib/new-ids";
 import {
   type ImportQuestion,
   type ImportResult,
@@ -149,11 +150,12 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
       const tagged: { id: string; tags: readonly string[] }[] = [];
       /** Made while they are stored: a hundred thousand at once wouldn't fit in memory. */
       function* storedRows() {
+        const ids = newIds();
         for (const [index, row] of fresh.entries()) {
           const one = decided[index];
           if (!one) continue;
           const stored = {
-            ...{ ...row, ...one, id: uuidv7(), accountId: compared.fresh[index]?.accountId ?? null },
+            ...{ ...row, ...one, id: ids.next().value, accountId: compared.fresh[index]?.accountId ?? null },
             ...{ categoryId: one.category.id, isTransfer: one.category.kind === "transfer" },
           };
           if (row.tags && row.tags.length > 0) tagged.push({ id: stored.id, tags: row.tags });
