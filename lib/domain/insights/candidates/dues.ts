@@ -48,6 +48,9 @@ const RULES = {
     fourweekly: { worth: 0.5, lateDays: 9, maxMissed: 2, maxRun: 2 },
     biweekly: { worth: 0.32, lateDays: 16, maxMissed: 3, maxRun: 1 },
     weekly: { worth: 0.32, lateDays: 9, maxMissed: 6, maxRun: 1 },
+    bimonthly: { worth: 0.65, lateDays: 15, maxMissed: 1, maxRun: 1 },
+    quarterly: { worth: 0.85, lateDays: 20, maxMissed: 1, maxRun: 1 },
+    halfyearly: { worth: 0.85, lateDays: 25, maxMissed: 1, maxRun: 1 },
   },
   periodsPerMissed: 6,
   longestRun: 3,
@@ -182,8 +185,8 @@ function dueOf(input: DetectorInput, payer: Payer): Owed | null {
   const isKept = oddsOfReturn(paid, paid + open.length - inPart - trailing) >= RULES.kept;
   if (open.length === 0 || open.length > RULES.maxMissed || !isKept || hasEnded(input, payer, kept, trailing))
     return null;
-  // An employer's fixed pay is left out in summers and unpaid leave; amounts that differ are a client's, one bill of whom is open.
-  const isOfClient = trailing === 0 && open.length === 1 && kept.rhythm === "monthly";
+  // An employer's fixed pay is left out in summers and unpaid leave; of amounts that differ, a client's one bill is open, or the last came short.
+  const isOfClient = trailing === 0 && open.length === 1 && (kept.rhythm === "monthly" || inPart > 0);
   if (kept.isFixed ? last.categorySlug === "salary" : !isOfClient) return null;
   if (trailing === 0 && daysBetween(open.at(-1)?.due ?? input.today, input.today) > RULES.settledDays) return null;
   // Whoever paid another amount last, and nothing since, may have agreed on it, or moved out in the middle of a month.
@@ -337,11 +340,12 @@ function toOwed(
   const usual = rows.filter((row) => row.date < expected && isUsual(row)).slice(-RULES.shown);
   const name = payerName(input, latest);
   if (short.length === 1 && parts.length > 0 && lastOpen === periods.at(-1)) {
+    if (parts.length !== 1) return null;
     // Who pays less from now on may have said so. A rent, and what a person pays by an app, was agreed.
     const isAgreed = latest.categorySlug === RENT || personOf(input)(latest.name)?.isByApp === true;
-    if (!isAgreed) return null;
     const of = { rows: [latest], since: latest.date, before: usual.slice(-RULES.shownBefore) };
-    if (parts.length === 1) return { kind: "rest", name, key: `rest:${key}:${latest.id}`, ...of };
+    const kind = isAgreed && kept.isFixed ? "rest" : "less";
+    return { kind, name, key: `rest:${key}:${latest.id}`, isVaried: !kept.isFixed, ...of };
   }
   const came = rows.filter(({ date }) => date >= expected);
   const isLate = ({ due, paidBy }: DuePeriod) =>

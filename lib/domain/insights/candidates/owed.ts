@@ -6,7 +6,7 @@ import { byDate } from "../detection/input";
  * - `back`: paid out and not back; `perhaps`: the same, to be asked about.
  * - `part`: a bill of which a part that differs each time hasn't come; `bills`: bills of which a fixed share hasn't.
  * - `lent`: money a person paid back in part; `perhaps-lent`: the same, to be asked about; `borrowed`: money the user paid back in part.
- * - `due`: comes in a rhythm and is missing; `rest`: came short; `slow`: comes later and later.
+ * - `due`: comes in a rhythm and is missing; `rest`: came short; `less`: the same, of a payer who may have said so; `slow`: comes later and later.
  */
 export type OwedKind =
   | "back"
@@ -18,6 +18,7 @@ export type OwedKind =
   | "borrowed"
   | "due"
   | "rest"
+  | "less"
   | "slow";
 
 /**

@@ -3,16 +3,27 @@ import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 
 /** Rhythms that are kept like an account: each period owes an amount, whichever day it is paid. */
-export type DueRhythm = "weekly" | "biweekly" | "fourweekly" | "monthly";
+export type DueRhythm = "weekly" | "biweekly" | "fourweekly" | "monthly" | "bimonthly" | "quarterly" | "halfyearly";
 
 /** Days by which a payment may miss its day and still keep the rhythm. */
-export const TOLERANCE: Readonly<Record<DueRhythm, number>> = { weekly: 2, biweekly: 3, fourweekly: 4, monthly: 6 };
+export const TOLERANCE: Readonly<Record<DueRhythm, number>> = {
+  ...{ weekly: 2, biweekly: 3, fourweekly: 4, monthly: 6 },
+  ...{ bimonthly: 8, quarterly: 10, halfyearly: 14 },
+};
+
+/** Months between the days of rhythms that keep to a day of the month. */
+const MONTHS: Readonly<Partial<Record<DueRhythm, number>>> = { monthly: 1, bimonthly: 2, quarterly: 3, halfyearly: 6 };
+
+/** The shorter of two that fit equally comes first. */
+const RHYTHMS = ["monthly", "fourweekly", "biweekly", "weekly", "bimonthly", "quarterly", "halfyearly"] as const;
 
 const RULES = {
   /** Share of payments at the usual amounts from which there is a fixed amount. */
   fixedShare: 0.7,
   /** Share of the usual amount from which one payment counts as two, where amounts differ. */
   double: 1.75,
+  /** Where amounts differ, the latest is short beyond so many times the distance of the lowest before it. */
+  spreads: 3,
   /** Periods back, and then ahead, for which a payment may be. */
   catchUp: 6,
   ahead: 1,
@@ -49,7 +60,7 @@ export type Kept = { rhythm: DueRhythm; periods: readonly DuePeriod[]; isFixed: 
 export function keptRhythm(payments: readonly Payment[], until: Day): Kept | null {
   if (payments.length < 2) return null;
   let best: Kept | null = null;
-  for (const rhythm of ["monthly", "fourweekly", "biweekly", "weekly"] as const) {
+  for (const rhythm of RHYTHMS) {
     const kept = inRhythm(payments, rhythm, until);
     if (kept && kept.score > (best?.score ?? 0)) best = kept;
   }
@@ -104,16 +115,17 @@ const laterFrom = (index: number) => Array.from({ length: RULES.ahead }, (_, ste
 /** Due days from the first payment to `until`, at the phase from which the payments are least far. */
 function dueDays(rhythm: DueRhythm, days: readonly Day[], until: Day): Day[] {
   const first = days[0] ?? until;
+  const months = MONTHS[rhythm];
   const phases =
-    rhythm === "monthly"
+    months !== undefined
       ? [...new Set(days.map(dayOfMonth))]
       : [...new Set(days.map((day) => daysBetween(first, day) % CADENCES[rhythm].periodDays))];
   const cost = (phase: number) => days.reduce((sum, day) => sum + distance(rhythm, first, phase, day), 0);
   const costs = phases.map((phase) => ({ phase, cost: cost(phase) }));
   const { phase } = costs.reduce((best, one) => (one.cost < best.cost ? one : best), costs[0] ?? { phase: 0, cost: 0 });
   const dueAt = (index: number) =>
-    rhythm === "monthly"
-      ? sameDayOfMonth(addMonths(monthOf(first), index), phase)
+    months !== undefined
+      ? sameDayOfMonth(addMonths(monthOf(first), index * months), phase)
       : addDays(first, phase + index * CADENCES[rhythm].periodDays);
   const start = [-1, 0, 1].reduce((best, index) =>
     Math.abs(daysBetween(dueAt(index), first)) < Math.abs(daysBetween(dueAt(best), first)) ? index : best,
@@ -130,8 +142,9 @@ function dueDays(rhythm: DueRhythm, days: readonly Day[], until: Day): Day[] {
 
 /** Days to the nearest due day of a phase; of months about, as their lengths differ. */
 function distance(rhythm: DueRhythm, first: Day, phase: number, day: Day): number {
-  const { periodDays } = CADENCES[rhythm];
-  const days = rhythm === "monthly" ? dayOfMonth(day) : daysBetween(first, day);
+  const isByMonth = MONTHS[rhythm] !== undefined;
+  const { periodDays } = CADENCES[isByMonth ? "monthly" : rhythm];
+  const days = isByMonth ? dayOfMonth(day) : daysBetween(first, day);
   const off = (((days - phase) % periodDays) + periodDays) % periodDays;
   return Math.min(off, periodDays - off);
 }
@@ -162,7 +175,11 @@ function levels(payments: readonly Payment[]): {
   if (!isFixed) {
     const middle = median(amounts);
     const times = (amount: number) => (amount >= middle * RULES.double ? Math.round(amount / middle) : 1);
-    return { worths: amounts.map((amount) => middle * times(amount)), isFixed, owedAt: () => middle };
+    const worths = amounts.map((amount) => middle * times(amount));
+    const [latest = 0, before] = [amounts.at(-1), amounts.slice(0, -1).sort((a, b) => a - b)];
+    // The lowest of them may have been an exception too.
+    const isShort = latest < middle - RULES.spreads * (middle - (before[1] ?? 0));
+    return { worths: isShort ? [...worths.slice(0, -1), latest] : worths, isFixed, owedAt: () => middle };
   }
   const first = amounts[usual.indexOf(true)] ?? 0;
   let now = first;

@@ -52,6 +52,7 @@ export const reimbursementMissing = defineInsight({
         );
       }
       case "rest":
+      case "less":
         return daysOf(compared).last < first;
       case "slow":
         return daysOf(compared).last < first && last === dayOf(fact, "date") && totalOf([...rows, ...compared]) > 0;
@@ -141,9 +142,12 @@ function figuresOf(
   const sumOfRowsMinor = Math.abs(totalOf(rows));
   const usualMinor = isVaried ? median(rows.map((row) => row.amountMinor)) : amountMinor;
   switch (kind) {
-    case "rest": {
-      const minor = before[0]?.amountMinor ?? 0;
-      const usual = eachFigure("usual", "Each month before", minor, "each of the payments before", "compared");
+    case "rest":
+    case "less": {
+      const minors = before.map((row) => row.amountMinor);
+      const usual = isVaried
+        ? middleFigure("usual", "Usual payment", median(minors), "the median of the payments before", "compared")
+        : eachFigure("usual", "Each time before", minors[0] ?? 0, "each of the payments before", "compared");
       const amount = sumFigure("amount", "Received this time", amountMinor, "the transaction shown");
       return [minusFigure(currency, "total", "Missing", usual, amount), usual, amount];
     }
@@ -278,5 +282,6 @@ const METHODS: Readonly<Record<OwedKind, string>> = {
     "Money you received from someone and sent back in part. Either its text calls it a loan, or it was one large round sum with nothing else between you. You've sent nothing since in at least a month and a half. We can't know what you've agreed, so we ask.",
   due: "A regular payment that's missing, or came short, while your account has newer transactions: more than a week after its day, or two weeks if it comes every two weeks. It had come at least five months in a row, or eight times if it comes more often (three months for a share of the rent, ten for amounts that differ). A payment that came late, or twice at once, counts for the one that was missing. Someone who stopped altogether counts for two months, or longer if others still pay the same. The transactions shown are the last payments before.",
   rest: "Rent, or money from a person through a payment app, that was the same four times a month apart and came up short this time, with nothing more from the same sender since.",
+  less: "Money that came in a regular rhythm, the same each time, and was less this time, with nothing more from the same sender since. They may have told you, so we don't say it's owed.",
   slow: "At least nine monthly payments from one payer that arrive later and later: the last three each came at least a week later in the month than the first ones. The transactions shown are the last three.",
 };
