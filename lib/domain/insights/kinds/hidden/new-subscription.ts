@@ -15,6 +15,8 @@ const THRESHOLDS = {
   /** Equal charges of a shop that are no visits; a purchase in installments has four … */
   minOfShop: 4,
   minOfShopByTwoWeeks: 5,
+  /** What nobody knows the purpose of is asked about once it has come a third time. */
+  minOfUnknown: 3,
   /** … and prices of one thing are round, unless they are so high that it is a basket. */
   minUnevenMinor: 2000,
   roundMinor: 50,
@@ -69,6 +71,8 @@ function isSignedUpFor(input: DetectorInput, charges: NewCharges): boolean {
   const isContract =
     traits.has("contract") && !traits.has("by-card") && !traits.has("binding") && !traits.has("negotiable");
   if (before.length === 0 && (isSubscriptionCategory(first) || isContract)) return true;
+  const isUnknown = first.categorySlug === "uncategorized" && !traits.has("person") && !traits.has("bank-transfer");
+  if (isUnknown && before.length === 0 && rows.length >= THRESHOLDS.minOfUnknown) return true;
   const isUneven =
     first.amountMinor % THRESHOLDS.roundMinor !== 0 &&
     first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minUnevenMinor);
