@@ -135,19 +135,55 @@ describe("what someone pays each month", () => {
     expect(rest?.body).toContain("Earlier payments were $900.00 each");
   });
 
-  test("passes over offices that pay less", () => {
+  test("says how much less an office paid, without calling it owed", () => {
     const paid = (name: string, slug: string) =>
       rent([80_000, 80_000, 80_000, 80_000, 80_000, 80_000, 50_000]).map((row) => ({ ...row, name, slug }));
     expect(owed(...paid("VENMO CASHOUT ANNA REED", "other-income"))).toEqual(["You're missing $300.00 from Anna Reed"]);
+    for (const [name, shown] of [
+      ["DRV RENTE", "Drv Rente"],
+      ["STATE DISBURSEMENT CHILD SUPPORT", "STATE DISBURSEMENT CHILD SUPPORT"],
+    ] as const)
+      expect(owed(...paid(name, "other-income"))).toEqual([`${shown} paid you $300.00 less than usual`]);
     for (const [name, slug] of [
       ["FAMILIENKASSE KINDERGELD", "other-income"],
       ["SEPA GUTSCHRIFT FAMILIENKASSE KINDERGELD", "other-income"],
-      ["DRV RENTE", "other-income"],
-      ["STATE DISBURSEMENT CHILD SUPPORT", "other-income"],
       ["TRANSFER FROM NORTHBANK 4411", "other-transfer"],
       ["FASTER PAYMENT FROM MAX MUSTERMANN", "other-transfer"],
     ] as const)
       expect(owed(...paid(name, slug)), name).toEqual([]);
+  });
+
+  test("tells a payment of differing amounts that is far below all before", () => {
+    const amounts = [52_000, 50_500, 53_100, 51_200, 49_900, 52_700, 50_100, 51_800, 52_400, 50_900, 51_500];
+    const titlesAt = (last: number) =>
+      owed(
+        ...monthly("2026-01", 11, 6).flatMap((date, at) =>
+          sent("BRAMBLE TRADING", [date], at < 10 ? amounts[at] : last, "other-income"),
+        ),
+      );
+    expect(titlesAt(20_000)).toEqual(["Bramble Trading paid you $313.50 less than usual"]);
+    expect(titlesAt(48_500)).toEqual([]);
+  });
+
+  test.each([
+    ["every two months", ["2025-12-04", "2026-02-04", "2026-04-04", "2026-06-04", "2026-08-04", "2026-10-04"]],
+    ["each quarter", ["2025-08-06", "2025-11-06", "2026-02-06", "2026-05-06", "2026-08-06", "2026-11-06"]],
+    ["each half year", ["2025-05-06", "2025-11-06", "2026-05-06", "2026-11-06"]],
+  ])("finds what came short or didn't come of payments %s", (_, days) => {
+    const from = (dates: readonly string[], amountMinor: number) =>
+      sent("GRANARY COOP SHARE", dates, amountMinor, "other-income");
+    const all = from(days, 40_000);
+    expect(owed(...all)).toEqual([]);
+    expect(owed(...all.slice(0, -1), ...from(days.slice(-1), 15_000))).toEqual([
+      "Granary Coop paid you $250.00 less than usual",
+    ]);
+  });
+
+  test("finds a payment of each quarter that didn't come", () => {
+    const days = ["2025-04-20", "2025-07-20", "2025-10-20", "2026-01-20", "2026-04-20", "2026-07-20"];
+    const share = (of: readonly string[]) => sent("GRANARY COOP SHARE", of, 40_000, "other-income");
+    expect(owed(...share(days))).toEqual(["$400.00 from Granary Coop hasn't arrived"]);
+    expect(owed(...share([...days, "2026-10-20"]))).toEqual([]);
   });
 
   test("finds a missing share in any bank's words", () => {

@@ -86,6 +86,8 @@ const RULES = {
   patienceDays: 3,
 } as const;
 
+const RARE: ReadonlySet<DueRhythm> = new Set(["bimonthly", "quarterly", "halfyearly"]);
+
 /** Finds money that comes in a rhythm and is missing, short, or later each time. */
 export function openDues(input: DetectorInput): Owed[] {
   const missing = unpaidDues(input);
@@ -102,6 +104,8 @@ const GIVEN = "gifts-donations";
 const BY_EMPLOYERS: ReadonlySet<string> = new Set(["salary", "pension", "benefits"]);
 const BY_CLIENTS = "gig-work";
 const RENT = "rental-income";
+/** May be from an account of one's own elsewhere. */
+const OF_UNKNOWN_OWNER = "other-transfer";
 
 /** Everyone who sends money, whatever the bank files it under, with what came, oldest first. */
 type Payer = { key: string; rows: Rows; words: ReadonlySet<string>; kept: Kept | null };
@@ -167,6 +171,8 @@ function dueOf(input: DetectorInput, payer: Payer): Owed | null {
   const { rows, kept } = payer;
   const last = rows.at(-1);
   if (!kept || !last || rows.length < 3 || isSilent(input, last)) return null;
+  // What comes back of a few bills a year comes with them.
+  if (RARE.has(kept.rhythm) && last.categoryKind === "expense") return null;
   const account = accountOf(input, payer, kept);
   const first = firstPromised(input, payer, account);
   if (first < 0) return null;
@@ -340,12 +346,12 @@ function toOwed(
   const usual = rows.filter((row) => row.date < expected && isUsual(row)).slice(-RULES.shown);
   const name = payerName(input, latest);
   if (short.length === 1 && parts.length > 0 && lastOpen === periods.at(-1)) {
-    if (parts.length !== 1) return null;
     // Who pays less from now on may have said so. A rent, and what a person pays by an app, was agreed.
     const isAgreed = latest.categorySlug === RENT || personOf(input)(latest.name)?.isByApp === true;
-    const of = { rows: [latest], since: latest.date, before: usual.slice(-RULES.shownBefore) };
+    if (!isAgreed && (parts.length > 1 || latest.categorySlug === OF_UNKNOWN_OWNER)) return null;
     const kind = isAgreed && kept.isFixed ? "rest" : "less";
-    return { kind, name, key: `rest:${key}:${latest.id}`, isVaried: !kept.isFixed, ...of };
+    const of = { rows: [latest], since: latest.date, before: usual.slice(-RULES.shownBefore) };
+    if (parts.length === 1) return { kind, name, key: `rest:${key}:${latest.id}`, isVaried: !kept.isFixed, ...of };
   }
   const came = rows.filter(({ date }) => date >= expected);
   const isLate = ({ due, paidBy }: DuePeriod) =>
@@ -361,7 +367,7 @@ function toOwed(
 /** Sent by someone as banks categorize it, or by a way of which no category is known. */
 function isSentByOne(input: DetectorInput, row: LedgerTransaction): boolean {
   const isByTransfer = row.categorySlug === "other-income" && traitsOfRow(input, row).has("bank-transfer");
-  return row.categorySlug === "other-transfer" || isByTransfer;
+  return row.categorySlug === OF_UNKNOWN_OWNER || isByTransfer;
 }
 
 /** The rents that the person paid, of each home oldest first. */

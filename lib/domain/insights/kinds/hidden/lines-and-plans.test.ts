@@ -166,7 +166,9 @@ test("reports fixed-price direct debits as new charges, but not card visits", ()
     expect(begun(...paid(text, "medical")), text).toHaveLength(1);
   expect(begun(...paid("DD PLANO AUDIKLUBE", "uncategorized"))).toHaveLength(1);
   expect(begun(...paid("COMPRA CLINICA AUDIKLUBE", "medical"))).toEqual([]);
-  expect(begun(...paid("ADDIS CAFE", "uncategorized"))).toEqual([]);
+  // Of unknown purpose: the third equal one a month apart shows a plan.
+  expect(begun(...paid("ADDIS CAFE", "uncategorized").slice(2))).toEqual([]);
+  expect(begun(...paid("ADDIS CAFE", "uncategorized"))).toHaveLength(1);
   // A card in a shop, whatever its bank books it as.
   for (const text of [
     "SEPA-ELV-LASTSCHRIFT FRISEUR KLEIN",

@@ -60,6 +60,8 @@ function detectNewSubscription(input: DetectorInput): FoundFact[] {
   });
 }
 
+/** Traits of payments that someone makes each time anew. */
+const UNBILLED = ["person", "bank-transfer", "by-card"] as const;
 const SHOPS: ReadonlySet<string> = new Set(["groceries", "pets", "shopping"]);
 
 function isSignedUpFor(input: DetectorInput, charges: NewCharges): boolean {
@@ -71,8 +73,9 @@ function isSignedUpFor(input: DetectorInput, charges: NewCharges): boolean {
   const isContract =
     traits.has("contract") && !traits.has("by-card") && !traits.has("binding") && !traits.has("negotiable");
   if (before.length === 0 && (isSubscriptionCategory(first) || isContract)) return true;
-  const isUnknown = first.categorySlug === "uncategorized" && !traits.has("person") && !traits.has("bank-transfer");
-  if (isUnknown && before.length === 0 && rows.length >= THRESHOLDS.minOfUnknown) return true;
+  const isUnknown =
+    first.categorySlug === "uncategorized" && !UNBILLED.some((trait) => traits.has(trait)) && before.length === 0;
+  if (isUnknown && rows.length >= THRESHOLDS.minOfUnknown) return true;
   const isUneven =
     first.amountMinor % THRESHOLDS.roundMinor !== 0 &&
     first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minUnevenMinor);
