@@ -3,14 +3,24 @@ import { amountFor, littleFor } from "@/lib/domain/insights/detection/amount-for
 import {
   differenceFigure,
   eachFigure,
+  middleFigure,
   shareFigure,
   sumFigure,
   yearlyFigure,
 } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "@/lib/domain/insights/detection/input";
+import { latestMove } from "@/lib/domain/insights/detection/income/income-moves";
+import {
+  type DetectorInput,
+  moneyWriter,
+  rowsById,
+  seriesOf,
+  spendingHref,
+} from "@/lib/domain/insights/detection/input";
 import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
+import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { type FoundFact, figureValue } from "@/lib/domain/insights/facts/found-fact";
+import { comeAs } from "@/lib/domain/insights/knowledge/tags";
 import { dutyOf } from "@/lib/domain/payees/traits-of";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
@@ -30,6 +40,8 @@ const THRESHOLDS = {
   minDifferenceMinor: 50,
   /** Fewer charges at the old price, and it was no price. Once or twice a year, one is enough, except for a tax. */
   minChargesBefore: 2,
+  /** Charges that differ by more from the lowest to the highest have no price: they follow the weather, or what is used. */
+  maxSpread: 1.2,
   /** After a year, the price is what it was a year ago. */
   lookbackDays: 365,
   /** A rise is news for some months. By then it must be twice as large, and ever larger after; what a loan costs stays news. */
@@ -44,27 +56,34 @@ export const priceIncrease = defineInsight({
   icon: "trending-up",
   detect: detectPriceIncrease,
   holds: (fact, { rows, compared }) =>
-    isSameCharge(fact, rows, "after") &&
+    (fact.hints.amounts === "different each time" || isSameCharge(fact, rows, "after")) &&
     figureValue(fact, "after") > figureValue(fact, "before") &&
     daysOf(compared).last < daysOf(rows).first &&
     dayOf(fact, "date") === daysOf(rows).first,
   claims: { detail: { since: (_, { rows }) => rows.length > 1, first: (_, { rows }) => rows.length === 1 } },
 });
 
-/** A price that rose: payments at the old one, up to a year of them, and those since. */
-type Step = { series: RecurringSeries; before: readonly SeriesPayment[]; since: readonly SeriesPayment[] };
+/** A price that rose: payments at the old one, up to a year of them, and those since. `isVaried`: about that price. */
+type Step = {
+  series: RecurringSeries;
+  before: readonly SeriesPayment[];
+  since: readonly SeriesPayment[];
+  beforeMinor: number;
+  afterMinor: number;
+  isVaried: boolean;
+};
 
 /** A year of months is shown at the old price. */
 const MAX_SHOWN = 12;
 
-/** Streams whose price went up in one step and has stayed up. Bills that differ every time have no price. */
+/** Streams whose price, or what they cost about, went up in one step and has stayed up. */
 function detectPriceIncrease(input: DetectorInput): FoundFact[] {
   // The price after a trial is its own insight.
   const ofTrials = new Set(freeTrialConverted.detect(input).flatMap(({ transactionIds }) => transactionIds));
   return seriesOf(input).flatMap((series) => {
-    const isPriced = series.direction === "out" && series.isActive && !hasNoPrice(series);
     const isByLaw = traitsOfSeries(input, series).has("statutory");
-    const step = isPriced ? latestStep(series, isByLaw ? THRESHOLDS.minChargesBefore : 1) : null;
+    const isPaid = series.direction === "out" && series.isActive;
+    const step = isPaid && (hasNoPrice(series) ? stepOfVaried(input, series) : latestStep(series, isByLaw ? 2 : 1));
     const isReported =
       step && isLarge(input, step) && !step.since.some(({ transactionId }) => ofTrials.has(transactionId));
     return isReported ? [toFact(input, step)] : [];
@@ -98,14 +117,27 @@ function latestStep(series: RecurringSeries, neededOfRare: number): Step | null 
   const start = payments.slice(0, last).findLastIndex((payment) => !isSame(payment, payments[last])) + 1;
   const before = payments.slice(Math.max(start, last + 1 - MAX_SHOWN), last + 1);
   const needed = CADENCES[cadence].perYear > 2 ? THRESHOLDS.minChargesBefore : neededOfRare;
-  return before.length >= needed ? { series, before, since: payments.slice(changed + 1) } : null;
+  const since = payments.slice(changed + 1);
+  const [beforeMinor, afterMinor] = [before.at(-1)?.amountMinor ?? 0, since[0]?.amountMinor ?? 0];
+  return before.length >= needed ? { series, before, since, beforeMinor, afterMinor, isVaried: false } : null;
+}
+
+/** The latest rise of charges that are never the same and yet near each other, on both sides of it. What a meter counts has no price. */
+function stepOfVaried(input: DetectorInput, series: RecurringSeries): Step | null {
+  const row = rowsById(input).get(series.transactionIds.at(-1) ?? "");
+  const move = row && !comeAs(row, "metered") ? latestMove(series) : null;
+  const areNear = (payments: readonly SeriesPayment[]) => {
+    const amounts = payments.map(({ amountMinor }) => amountMinor);
+    return Math.max(...amounts) <= Math.min(...amounts) * THRESHOLDS.maxSpread;
+  };
+  return move && areNear(move.before) && areNear(move.since) ? { series, ...move, isVaried: true } : null;
 }
 
 /** Returns true if the step is large enough for its age, and more than a legal adjustment. */
-function isLarge(input: DetectorInput, { series, before, since }: Step): boolean {
-  const [old, first] = [before.at(-1), since[0]];
-  if (!old || !first) return false;
-  const differenceMinor = first.amountMinor - old.amountMinor;
+function isLarge(input: DetectorInput, { series, since, beforeMinor, afterMinor }: Step): boolean {
+  const [first] = since;
+  if (!first) return false;
+  const differenceMinor = afterMinor - beforeMinor;
   const ageDays = daysBetween(first.date, input.today);
   const isCostly = differenceMinor * paymentsAYear(series) >= littleFor(input.currency, THRESHOLDS.minYearlyMinor);
   const traits = traitsOfSeries(input, series);
@@ -114,7 +146,7 @@ function isLarge(input: DetectorInput, { series, before, since }: Step): boolean
   const aged = (isCostly ? THRESHOLDS.minRatioOfCostly : THRESHOLDS.minRatio) * (1 + agedBy);
   return (
     differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) &&
-    differenceMinor / old.amountMinor >= (isByLaw ? THRESHOLDS.minRatioByLaw : aged) &&
+    differenceMinor / beforeMinor >= (isByLaw ? THRESHOLDS.minRatioByLaw : aged) &&
     ageDays <= THRESHOLDS.lookbackDays
   );
 }
@@ -130,25 +162,21 @@ function isInOneOfSeveral(input: DetectorInput, { merchant, key, lastDate }: Rec
   );
 }
 
-function toFact(input: DetectorInput, { series, before: earlier, since }: Step): FoundFact {
+function toFact(input: DetectorInput, step: Step): FoundFact {
+  const { series, before: earlier, since, beforeMinor, afterMinor, isVaried } = step;
   const { currency, today } = input;
   const { merchant, categorySlug, key, lastDate } = series;
   const traits = traitsOfSeries(input, series);
   const perYear = paymentsAYear(series);
   const write = moneyWriter(currency);
-  const [beforeMinor, afterMinor] = [earlier.at(-1)?.amountMinor ?? 0, since[0]?.amountMinor ?? 0];
   const differenceMinor = afterMinor - beforeMinor;
   const firstDay = since[0]?.date ?? today;
-  const after = eachFigure("after", "Price now", afterMinor, "each of the charges since");
-  const before = eachFigure(
-    "before",
-    "Price before",
-    beforeMinor,
-    "each of the charges before the increase",
-    "compared",
-  );
+  const [figure, each] = isVaried ? [middleFigure, "the median"] : [eachFigure, "each"];
+  const after = figure("after", "Price now", afterMinor, `${each} of the charges since`);
+  const formula = `${each} of the charges before the increase`;
+  const before = figure("before", "Price before", beforeMinor, formula, "compared");
   const difference = differenceFigure(currency, "More each time", before, after);
-  const paidMinor = afterMinor * since.length;
+  const times = isVaried ? "the transactions shown, added up" : `${since.length} × ${write(afterMinor)}`;
   const ids = (payments: readonly SeriesPayment[]) => payments.map(({ transactionId }) => transactionId);
   return {
     key: `price_increase:${key}:${afterMinor}`,
@@ -161,15 +189,16 @@ function toFact(input: DetectorInput, { series, before: earlier, since }: Step):
       before,
       after,
       shareFigure(currency, "percent", "Rise", difference, before),
-      sumFigure("paidSince", "Charged at the new price", paidMinor, `${since.length} × ${write(afterMinor)}`),
+      sumFigure("paidSince", "Charged at the new price", totalOf(since), times),
       yearlyFigure(currency, "Over a year", difference, perYear),
     ],
     transactionIds: ids(since),
     compared: { label: "At the old price", transactionIds: ids(earlier) },
     method:
-      "A recurring payment whose price went up in one step and has stayed there through the latest charge. The transactions shown are the charges at the new price, with those at the old price to compare.",
+      "A recurring payment whose price went up in one step and has stayed there through the latest charge. If it differs a little each time, every charge since is clearly above those before, and we compare the medians. The transactions shown are the charges at the new price, with those at the old price to compare.",
     slots: { merchant, date: firstDay },
     hints: {
+      amounts: isVaried ? "different each time" : undefined,
       direction: "up",
       size: sizeHint(differenceMinor / beforeMinor, "up"),
       duty: dutyOf(traits),
