@@ -1,7 +1,8 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { COMPLAINT_DAYS, type DoubleCharges, listDoubleCharges } from "@/lib/domain/insights/candidates/double-charges";
+import { paidToTwoPayees } from "@/lib/domain/insights/candidates/two-payees";
 import { countFigure, days, eachFigure, sumFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, merchantName, moneyWriter } from "@/lib/domain/insights/detection/input";
+import { type DetectorInput, merchantKeysOf, merchantName, moneyWriter } from "@/lib/domain/insights/detection/input";
 import { type FoundFact, figureValue, idsOf, seeRows } from "@/lib/domain/insights/facts/found-fact";
 import { comeAs } from "@/lib/domain/insights/knowledge/tags";
 import { defineInsight } from "../../define-insight";
@@ -16,7 +17,10 @@ export const duplicateCharge = defineInsight({
   type: "duplicate_charge",
   page: "hidden",
   icon: "copy",
-  detect: (input) => listDoubleCharges(input).map((found) => toFact(input, found)),
+  detect: (input) => [
+    ...listDoubleCharges(input).map((found) => toFact(input, found)),
+    ...paidToTwoPayees(input).map((repeat) => ofTwoPayees(input, repeat)),
+  ],
   holds: (fact, { rows, compared }) =>
     isSameCharge(fact, rows) &&
     areAll(compared, figureValue(fact, "amount")) &&
@@ -74,6 +78,19 @@ function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBi
     },
     action: seeRows("See the charges", idsOf(repeats.flatMap((repeat) => [repeat.first, repeat.second]))),
     expiresAfter: addDays(second.date, isBill ? COMPLAINT_DAYS.bill : COMPLAINT_DAYS.purchase),
+  };
+}
+
+/** One amount at two payees, which may be one bill. */
+function ofTwoPayees(input: DetectorInput, repeat: DoubleCharges["repeats"][number]): FoundFact {
+  const keyOf = merchantKeysOf(input);
+  const merchantKey = `${keyOf(repeat.first)}:${keyOf(repeat.second)}`;
+  const fact = toFact(input, { merchantKey, repeats: [repeat], isBill: true });
+  return {
+    ...fact,
+    method:
+      "Two payments of exactly the same amount to different payees within three weeks, with no refund since. The amount occurs nowhere else, and so many charges of about that size wouldn't come out equal by chance. Only the second payment counts.",
+    slots: { ...fact.slots, firstMerchant: merchantName(repeat.first) },
   };
 }
 
