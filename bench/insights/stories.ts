@@ -1,0 +1,166 @@
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayOfMonth,
+  daysBetween,
+  monthOf,
+  sameDayOfMonth,
+} from "../../lib/domain/calendar";
+import { CADENCES, type Cadence } from "../../lib/domain/transactions/cadence";
+import { type TransactionSketch, transactionMaker } from "../../lib/domain/transactions/transaction.fixture";
+import { type Random, randomOf } from "../../tests/households/random";
+import { makeQuietYear } from "./quiet-years";
+import { reportedOf } from "./sorrel";
+
+/** Rhythms of stories; the step is in months or in days. */
+const RHYTHMS = {
+  weekly: { days: 7 },
+  biweekly: { days: 14 },
+  fourweekly: { days: 28 },
+  monthly: { months: 1 },
+  bimonthly: { months: 2 },
+  quarterly: { months: 3 },
+} as const satisfies Partial<Record<Cadence, { days: number } | { months: number }>>;
+type Rhythm = keyof typeof RHYTHMS;
+
+/** Who pays or is paid. The names are in no directory; `uncategorized` and `other-income` are what no bank knew. */
+const PARTIES = {
+  out: [
+    ["insurance", "MERIDIAN MUTUAL INS"],
+    ["services", "OAKFIELD LAWN CARE"],
+    ["education", "BRIGHT STEPS MUSIC SCHOOL"],
+    ["software", "NIMBUSDRIVE PLUS"],
+    ["fitness", "IRONWORKS FITNESS"],
+    ["childcare", "LITTLE ACORNS NURSERY"],
+    ["uncategorized", "VANTOR BV 88213"],
+  ],
+  in: [
+    ["benefits", "FAMILY ALLOWANCE FUND"],
+    ["pension", "OLD MUTUAL ANNUITY"],
+    ["gig-work", "BRAMBLE TRADING REMIT"],
+    ["rental-income", "RENT FLAT 2 M ABBOTT"],
+    ["other-income", "HARLOW & SONS"],
+    ["other-income", "FASTER PAYMENT K LINDQVIST"],
+  ],
+} as const;
+type Direction = keyof typeof PARTIES;
+
+/** Last payment of an ordinary stream, a few days ago. */
+const [LAST_DAY, HISTORY_DAYS] = ["2026-11-14", 660] as const;
+const TODAY = "2026-11-20";
+const ID = "story";
+
+type Payment = { day: Day; times: number };
+
+/** What happens to a stream: changes its days or amounts, given oldest first. */
+const EVENTS: Readonly<
+  Record<Direction, Readonly<Record<string, (payments: readonly Payment[], rhythm: Rhythm) => Payment[]>>>
+> = {
+  out: {
+    "costs an eighth more": (payments) => risen(payments, 1.125),
+    "costs two fifths more": (payments) => risen(payments, 1.4),
+    "is new": (payments, rhythm) => payments.slice(CADENCES[rhythm].periodDays < 20 ? -5 : -3),
+    "is charged twice": (payments) =>
+      payments.flatMap((one, at) => (at === payments.length - 2 ? [one, again(one)] : [one])),
+  },
+  in: {
+    "has stopped": (payments, rhythm) => {
+      const until = addDays(TODAY, -Math.round(Math.max(1.6 * CADENCES[rhythm].periodDays, 24)));
+      return payments.filter(({ day }) => day <= until);
+    },
+    "came short": (payments) => payments.map((one, at) => (at === payments.length - 1 ? { ...one, times: 0.5 } : one)),
+    "left one out": (payments) => payments.filter((_, at) => at !== payments.length - 2),
+    "is a quarter less": (payments) => risen(payments, 0.75),
+  },
+};
+
+function risen(payments: readonly Payment[], times: number): Payment[] {
+  return payments.map((one, at) => (at >= payments.length - 2 ? { ...one, times } : one));
+}
+
+const again = ({ day, times }: Payment): Payment => ({ day: addDays(day, 1), times });
+
+/** Stories told, of stories, by event and rhythm; `others`: findings a household about anything else. */
+export type StoryShares = {
+  told: ReadonlyMap<string, ReadonlyMap<Rhythm, { told: number; of: number }>>;
+  others: number;
+};
+
+export const STORY_RHYTHMS = Object.keys(RHYTHMS) as Rhythm[];
+
+/**
+ * Puts one stream into a quiet year and lets one thing happen to it, for every rhythm, party and event: half of them at one
+ * amount, half within a twenty-fifth of it. A story is told if a finding shows one of the stream's payments.
+ */
+export function tellStories(seeds: readonly number[]): StoryShares {
+  const told = new Map<string, Map<Rhythm, { told: number; of: number }>>();
+  let [others, households] = [0, 0];
+  for (const direction of ["out", "in"] as const) {
+    for (const [event, happen] of Object.entries(EVENTS[direction])) {
+      const ofEvent = new Map(STORY_RHYTHMS.map((rhythm) => [rhythm, { told: 0, of: 0 }]));
+      told.set(`money ${direction}: ${event}`, ofEvent);
+      for (const [rhythm, share] of ofEvent) {
+        for (const party of PARTIES[direction]) {
+          for (const seed of seeds) {
+            const random = randomOf(seed);
+            const rows = rowsOf(happen(paymentsOf(rhythm, random), rhythm), { direction, party, random, seed });
+            const findings = findingsWith(rows, seed);
+            const own = findings.filter((ids) => ids.some((id) => id.startsWith(ID)));
+            share.of += 1;
+            if (own.length > 0) share.told += 1;
+            others += findings.length - own.length;
+            households += 1;
+          }
+        }
+      }
+    }
+  }
+  return { told, others: others / households };
+}
+
+function paymentsOf(rhythm: Rhythm, random: Random): Payment[] {
+  const step: { days?: number; months?: number } = RHYTHMS[rhythm];
+  const first = addDays(LAST_DAY, -HISTORY_DAYS);
+  const last = addDays(LAST_DAY, -random.whole(0, 4));
+  const days: Day[] = [];
+  for (let count = 0; ; count += 1) {
+    const day =
+      step.months === undefined
+        ? addDays(last, -count * (step.days ?? 1))
+        : sameDayOfMonth(addMonths(monthOf(last), -count * step.months), dayOfMonth(last));
+    if (daysBetween(first, day) < 0) break;
+    days.unshift(day);
+  }
+  return days.map((day) => ({ day, times: 1 }));
+}
+
+function rowsOf(
+  payments: readonly Payment[],
+  more: {
+    direction: Direction;
+    party: readonly [slug: string, name: string];
+    random: Random;
+    seed: number;
+  },
+): TransactionSketch[] {
+  const { direction, random, seed } = more;
+  const [slug, name] = more.party;
+  const usualMinor = random.whole(6000, 40_000);
+  const spread = seed % 2 === 0 ? 0 : 0.04;
+  return payments.map(({ day, times }, at) => {
+    const minor = Math.round(usualMinor * times * random.between(1 - spread, 1 + spread));
+    return { id: `${ID}${at}`, date: day, amountMinor: direction === "in" ? minor : -minor, slug, name };
+  });
+}
+
+/** The transactions of each finding; reports apart. */
+function findingsWith(rows: readonly TransactionSketch[], seed: number): (readonly string[])[] {
+  const quiet = makeQuietYear(seed);
+  const transactions = [...quiet.transactions, ...rows.map(transactionMaker())].sort((a, b) =>
+    a.date < b.date ? -1 : a.date > b.date ? 1 : 0,
+  );
+  return reportedOf({ ...quiet, transactions })
+    .filter(({ isReport }) => !isReport)
+    .map(({ transactionIds }) => transactionIds);
+}
