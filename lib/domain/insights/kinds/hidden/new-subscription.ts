@@ -46,7 +46,7 @@ export const newSubscription = defineInsight({
 });
 
 const METHOD =
-  "A merchant you'd never paid before, a new amount from a store that bills for others, or one that charges again after at least three months without. It charged the same at least twice a month apart, three times two weeks apart, or four times a week apart. Only accounts with enough earlier transactions are checked.";
+  "A merchant you'd never paid before, a new amount from a store that bills for others, or one that charges again after at least three months without. It charged the same at least twice a month apart, three times two weeks apart, or four times a week apart, and three times if we don't know what it sells. Only accounts with enough earlier transactions are checked.";
 
 /** New charges of what one signs up for and can end. */
 function detectNewSubscription(input: DetectorInput): FoundFact[] {
