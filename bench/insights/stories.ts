@@ -69,14 +69,15 @@ const EVENTS: Readonly<
       const until = addDays(TODAY, -Math.round(Math.max(1.6 * CADENCES[rhythm].periodDays, 24)));
       return payments.filter(({ day }) => day <= until);
     },
-    "came short": (payments) => payments.map((one, at) => (at === payments.length - 1 ? { ...one, times: 0.5 } : one)),
+    "came short": (payments) =>
+      payments.map((one, at) => (at === payments.length - 1 ? { ...one, times: one.times / 2 } : one)),
     "left one out": (payments) => payments.filter((_, at) => at !== payments.length - 2),
     "is a quarter less": (payments) => risen(payments, 0.75),
   },
 };
 
 function risen(payments: readonly Payment[], times: number): Payment[] {
-  return payments.map((one, at) => (at >= payments.length - 2 ? { ...one, times } : one));
+  return payments.map((one, at) => (at >= payments.length - 2 ? { ...one, times: one.times * times } : one));
 }
 
 const again = ({ day, times }: Payment): Payment => ({ day: addDays(day, 1), times });
@@ -103,8 +104,13 @@ export function tellStories(seeds: readonly number[]): StoryShares {
       for (const [rhythm, share] of ofEvent) {
         for (const party of PARTIES[direction]) {
           for (const seed of seeds) {
-            const random = randomOf(seed);
-            const rows = rowsOf(happen(paymentsOf(rhythm, random), rhythm), { direction, party, random, seed });
+            const random = randomOf(seed + households * 7);
+            const payments = paymentsOf(rhythm, random, households % 2 === 0 ? 0 : SPREAD);
+            const rows = rowsOf(happen(payments, rhythm), {
+              direction,
+              party,
+              usualMinor: random.whole(12_000, 40_000),
+            });
             const findings = findingsWith(rows, seed);
             const own = findings.filter((ids) => ids.some((id) => id.startsWith(ID)));
             share.of += 1;
@@ -119,7 +125,11 @@ export function tellStories(seeds: readonly number[]): StoryShares {
   return { told, others: others / households };
 }
 
-function paymentsOf(rhythm: Rhythm, random: Random): Payment[] {
+/** Payments that aren't all equal differ from the usual one by so much, at most. */
+const SPREAD = 0.04;
+
+/** @param spread  share by which each differs from the usual amount, at most */
+function paymentsOf(rhythm: Rhythm, random: Random, spread: number): Payment[] {
   const step: { days?: number; months?: number } = RHYTHMS[rhythm];
   const first = addDays(LAST_DAY, -HISTORY_DAYS);
   const last = addDays(LAST_DAY, -random.whole(0, 4));
@@ -132,25 +142,17 @@ function paymentsOf(rhythm: Rhythm, random: Random): Payment[] {
     if (daysBetween(first, day) < 0) break;
     days.unshift(day);
   }
-  return days.map((day) => ({ day, times: 1 }));
+  return days.map((day) => ({ day, times: random.between(1 - spread, 1 + spread) }));
 }
 
 function rowsOf(
   payments: readonly Payment[],
-  more: {
-    direction: Direction;
-    party: readonly [slug: string, name: string];
-    random: Random;
-    seed: number;
-  },
+  more: { direction: Direction; party: readonly [slug: string, name: string]; usualMinor: number },
 ): TransactionSketch[] {
-  const { direction, random, seed } = more;
   const [slug, name] = more.party;
-  const usualMinor = random.whole(6000, 40_000);
-  const spread = seed % 2 === 0 ? 0 : 0.04;
   return payments.map(({ day, times }, at) => {
-    const minor = Math.round(usualMinor * times * random.between(1 - spread, 1 + spread));
-    return { id: `${ID}${at}`, date: day, amountMinor: direction === "in" ? minor : -minor, slug, name };
+    const minor = Math.round(more.usualMinor * times);
+    return { id: `${ID}${at}`, date: day, amountMinor: more.direction === "in" ? minor : -minor, slug, name };
   });
 }
 

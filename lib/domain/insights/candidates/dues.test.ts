@@ -154,14 +154,14 @@ describe("what someone pays each month", () => {
   });
 
   test("tells a payment of differing amounts that is far below all before", () => {
-    const amounts = [52_000, 50_500, 53_100, 51_200, 49_900, 52_700, 50_100, 51_800, 52_400, 50_900, 51_500];
+    const amounts = [52_000, 50_500, 53_100, 51_200, 49_900, 52_700, 50_100, 51_800, 52_400, 50_901, 51_500];
     const titlesAt = (last: number) =>
       owed(
         ...monthly("2026-01", 11, 6).flatMap((date, at) =>
           sent("BRAMBLE TRADING", [date], at < 10 ? amounts[at] : last, "other-income"),
         ),
       );
-    expect(titlesAt(20_000)).toEqual(["Bramble Trading paid you $313.50 less than usual"]);
+    expect(titlesAt(20_000)).toEqual(["Bramble Trading paid you $313.51 less than usual"]);
     expect(titlesAt(48_500)).toEqual([]);
   });
 

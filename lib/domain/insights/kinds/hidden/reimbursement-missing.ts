@@ -146,7 +146,13 @@ function figuresOf(
     case "less": {
       const minors = before.map((row) => row.amountMinor);
       const usual = isVaried
-        ? middleFigure("usual", "Usual payment", median(minors), "the median of the payments before", "compared")
+        ? middleFigure(
+            "usual",
+            "Usual payment",
+            Math.round(median(minors)),
+            "the median of the payments before",
+            "compared",
+          )
         : eachFigure("usual", "Each time before", minors[0] ?? 0, "each of the payments before", "compared");
       const amount = sumFigure("amount", "Received this time", amountMinor, "the transaction shown");
       return [minusFigure(currency, "total", "Missing", usual, amount), usual, amount];
