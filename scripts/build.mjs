@@ -19,6 +19,7 @@ const FILES = [
   "tsconfig.json",
   "package-lock.json",
   "scripts/bundle-reader.mjs",
+  "scripts/share-equal-chunks.mjs",
 ];
 const STAMP = ".next/sorrel-sources";
 const LOCK = ".next-building";

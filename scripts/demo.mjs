@@ -128,7 +128,7 @@ async function start() {
   await built;
   if (ending) return;
   run("server", ["scripts/serve.mjs", ...(isDev ? ["--dev"] : [])], { NODE_ENV: isDev ? "development" : "production" });
-  // The two load beside each other.
+  // The server loads meanwhile; it calls no provider before someone uses it.
   if (hasSandbox) await answers(`http://127.0.0.1:${port + 1}/_sandbox/health`, "sandbox");
   await answers(`http://127.0.0.1:${port}/api/ready`, "server");
   if (ending) return;

@@ -60,7 +60,7 @@ const EVENTS: Readonly<
   out: {
     "costs an eighth more": (payments) => risen(payments, 1.125),
     "costs two fifths more": (payments) => risen(payments, 1.4),
-    "is new": (payments, rhythm) => payments.slice(CADENCES[rhythm].periodDays < 20 ? -5 : -3),
+    "is new": (payments, rhythm) => payments.slice(CADENCES[rhythm].periodDays < 20 ? -5 : -4),
     "is charged twice": (payments) =>
       payments.flatMap((one, at) => (at === payments.length - 2 ? [one, again(one)] : [one])),
   },
@@ -76,8 +76,11 @@ const EVENTS: Readonly<
   },
 };
 
+/** Payments since a change of level. */
+const LATEST = 3;
+
 function risen(payments: readonly Payment[], times: number): Payment[] {
-  return payments.map((one, at) => (at >= payments.length - 2 ? { ...one, times: one.times * times } : one));
+  return payments.map((one, at) => (at >= payments.length - LATEST ? { ...one, times: one.times * times } : one));
 }
 
 const again = ({ day, times }: Payment): Payment => ({ day: addDays(day, 1), times });

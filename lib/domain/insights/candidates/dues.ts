@@ -49,9 +49,10 @@ const RULES = {
     biweekly: { worth: 0.32, lateDays: 16, maxMissed: 3, maxRun: 1 },
     weekly: { worth: 0.32, lateDays: 9, maxMissed: 6, maxRun: 1 },
     bimonthly: { worth: 0.65, lateDays: 15, maxMissed: 1, maxRun: 1 },
-    quarterly: { worth: 0.85, lateDays: 20, maxMissed: 1, maxRun: 1 },
-    halfyearly: { worth: 0.85, lateDays: 25, maxMissed: 1, maxRun: 1 },
+    quarterly: { worth: 0.65, lateDays: 20, maxMissed: 1, maxRun: 1 },
   },
+  /** Who pays every few months and hasn't for so long after the day has ended it. */
+  endedDays: 62,
   periodsPerMissed: 6,
   longestRun: 3,
   promised: 2.5,
@@ -86,7 +87,7 @@ const RULES = {
   patienceDays: 3,
 } as const;
 
-const RARE: ReadonlySet<DueRhythm> = new Set(["bimonthly", "quarterly", "halfyearly"]);
+const RARE: ReadonlySet<DueRhythm> = new Set(["bimonthly", "quarterly"]);
 
 /** Finds money that comes in a rhythm and is missing, short, or later each time. */
 export function openDues(input: DetectorInput): Owed[] {
@@ -194,7 +195,8 @@ function dueOf(input: DetectorInput, payer: Payer): Owed | null {
   // An employer's fixed pay is left out in summers and unpaid leave; of amounts that differ, a client's one bill is open, or the last came short.
   const isOfClient = trailing === 0 && open.length === 1 && (kept.rhythm === "monthly" || inPart > 0);
   if (kept.isFixed ? last.categorySlug === "salary" : !isOfClient) return null;
-  if (trailing === 0 && daysBetween(open.at(-1)?.due ?? input.today, input.today) > RULES.settledDays) return null;
+  const openDays = daysBetween(open.at(-1)?.due ?? input.today, input.today);
+  if (trailing === 0 ? openDays > RULES.settledDays : RARE.has(kept.rhythm) && openDays > RULES.endedDays) return null;
   // Whoever paid another amount last, and nothing since, may have agreed on it, or moved out in the middle of a month.
   const isOther = trailing > 0 && kept.isFixed && last.amountMinor !== open.at(-1)?.owedMinor;
   const isAgreed =
@@ -218,7 +220,7 @@ function accountOf(input: DetectorInput, { rows }: Payer, kept: Kept): Account {
   const isDue = ({ due }: DuePeriod, at: number) =>
     at < lastPaid ||
     (at === lastPaid
-      ? daysBetween(rows.at(-1)?.date ?? due, input.today) >= RULES.patienceDays
+      ? due <= input.today && daysBetween(rows.at(-1)?.date ?? due, input.today) >= RULES.patienceDays
       : daysBetween(due, input.today) > patience);
   const periods = kept.periods.filter(isDue);
   const littleMinor = littleFor(input.currency, RULES.minMissingMinor);

@@ -3,19 +3,19 @@ import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 
 /** Rhythms that are kept like an account: each period owes an amount, whichever day it is paid. */
-export type DueRhythm = "weekly" | "biweekly" | "fourweekly" | "monthly" | "bimonthly" | "quarterly" | "halfyearly";
+export type DueRhythm = "weekly" | "biweekly" | "fourweekly" | "monthly" | "bimonthly" | "quarterly";
 
 /** Days by which a payment may miss its day and still keep the rhythm. */
 export const TOLERANCE: Readonly<Record<DueRhythm, number>> = {
   ...{ weekly: 2, biweekly: 3, fourweekly: 4, monthly: 6 },
-  ...{ bimonthly: 8, quarterly: 10, halfyearly: 14 },
+  ...{ bimonthly: 8, quarterly: 10 },
 };
 
 /** Months between the days of rhythms that keep to a day of the month. */
-const MONTHS: Readonly<Partial<Record<DueRhythm, number>>> = { monthly: 1, bimonthly: 2, quarterly: 3, halfyearly: 6 };
+const MONTHS: Readonly<Partial<Record<DueRhythm, number>>> = { monthly: 1, bimonthly: 2, quarterly: 3 };
 
 /** The shorter of two that fit equally comes first. */
-const RHYTHMS = ["monthly", "fourweekly", "biweekly", "weekly", "bimonthly", "quarterly", "halfyearly"] as const;
+const RHYTHMS = ["monthly", "fourweekly", "biweekly", "weekly", "bimonthly", "quarterly"] as const;
 
 const RULES = {
   /** Share of payments at the usual amounts from which there is a fixed amount. */

@@ -11,15 +11,27 @@ test("asks about one odd amount that two payees charged", () => {
   expect(found?.body).toContain("ask one of them for a refund");
 });
 
+test("asks once about two payees that charged the same amounts twice", () => {
+  const before = [...charge("City Dental", "medical", 18_762, ["2026-09-29"]), ...collector("2026-10-09", 18_762)];
+  expect(titles("duplicate_charge", ...before, ...dentist(), ...collector())).toEqual([
+    "City Dental and Norvex Billing each charged you $243.18",
+  ]);
+});
+
+const near = Array.from({ length: 40 }, (_, at) =>
+  charge(`Shop ${at}`, "shopping", 6000 + at * 13, ["2026-10-20"]),
+).flat();
+const inflow = (name: string, amountMinor: number, date: string) => ({ date, amountMinor, slug: "medical", name });
+
 test.each([
   ["a price that many have", [...dentist(24_500), ...collector("2026-11-09", 24_500)]],
-  ["a small amount among many purchases", [...dentist(2318), ...collector("2026-11-09", 2318)]],
+  ["an amount among many about as high", [...near, ...dentist(6218), ...collector("2026-11-09", 6218)]],
   ["two months between", [...charge("City Dental", "medical", 24_318, ["2026-09-01"]), ...collector()]],
   ["an amount that came a third time", [...dentist(), ...collector(), ...collector("2026-11-16")]],
-  [
-    "money that came back",
-    [...dentist(), ...collector(), { date: "2026-11-12", amountMinor: 24_318, slug: "medical", name: "City Dental" }],
-  ],
+  ["an amount that came in before", [...dentist(), ...collector(), inflow("Insurer", 24_318, "2026-10-20")]],
+  ["a payee that sent money back", [...dentist(), ...collector(), inflow("City Dental", 20_000, "2026-11-12")]],
+  ["purchases in two shops", ["Costco", "IKEA"].flatMap((shop) => charge(shop, "shopping", 18_743, ["2026-11-09"]))],
+  ["one payee under two names", [...dentist(), ...charge("SQ Citydental", "medical", 24_318, ["2026-11-09"])]],
   [
     "a payment to a person",
     [

@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { COMPLAINT_DAYS, type DoubleCharges, listDoubleCharges } from "@/lib/domain/insights/candidates/double-charges";
 import { paidToTwoPayees } from "@/lib/domain/insights/candidates/two-payees";
 import { countFigure, days, eachFigure, sumFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, merchantKeysOf, merchantName, moneyWriter } from "@/lib/domain/insights/detection/input";
+import { type DetectorInput, merchantName, moneyWriter } from "@/lib/domain/insights/detection/input";
 import { type FoundFact, figureValue, idsOf, seeRows } from "@/lib/domain/insights/facts/found-fact";
 import { comeAs } from "@/lib/domain/insights/knowledge/tags";
 import { defineInsight } from "../../define-insight";
@@ -19,7 +19,7 @@ export const duplicateCharge = defineInsight({
   icon: "copy",
   detect: (input) => [
     ...listDoubleCharges(input).map((found) => toFact(input, found)),
-    ...paidToTwoPayees(input).map((repeat) => ofTwoPayees(input, repeat)),
+    ...paidToTwoPayees(input).map((found) => ofTwoPayees(input, found)),
   ],
   holds: (fact, { rows, compared }) =>
     isSameCharge(fact, rows) &&
@@ -81,16 +81,15 @@ function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBi
   };
 }
 
-/** One amount at two payees, which may be one bill. */
-function ofTwoPayees(input: DetectorInput, repeat: DoubleCharges["repeats"][number]): FoundFact {
-  const keyOf = merchantKeysOf(input);
-  const merchantKey = `${keyOf(repeat.first)}:${keyOf(repeat.second)}`;
-  const fact = toFact(input, { merchantKey, repeats: [repeat], isBill: true });
+/** Equal amounts at two payees, each of which may be one invoice. */
+function ofTwoPayees(input: DetectorInput, found: DoubleCharges): FoundFact {
+  const fact = toFact(input, found);
+  const first = found.repeats.at(-1)?.first;
   return {
     ...fact,
     method:
-      "Two payments of exactly the same amount to different payees within three weeks, with no refund since. The amount occurs nowhere else, and so many charges of about that size wouldn't come out equal by chance. Only the second payment counts.",
-    slots: { ...fact.slots, firstMerchant: merchantName(repeat.first) },
+      "Two payments of exactly the same odd amount within three weeks, to different payees that send invoices. The amount moved on no other day, neither of them has sent any money back since, and so few charges of about that size rarely come out equal by chance. Only the second payment counts.",
+    slots: { ...fact.slots, firstMerchant: first ? merchantName(first) : undefined },
   };
 }
 

@@ -4,7 +4,9 @@ import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
 import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import { type NewCharges, newCharges, newChargesFact } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
+import { readDescriptor } from "@/lib/domain/payees/descriptor";
 import { isSubscriptionCategory } from "@/lib/domain/payees/traits-of";
+import { findBankPhrase } from "@/lib/domain/transactions/categorizer/phrases";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { dayOf, daysOf, isOtherInStore, isSameCharge } from "../../wording/clauses";
@@ -15,8 +17,6 @@ const THRESHOLDS = {
   /** Equal charges of a shop that are no visits; a purchase in installments has four … */
   minOfShop: 4,
   minOfShopByTwoWeeks: 5,
-  /** What nobody knows the purpose of is asked about once it has come a third time. */
-  minOfUnknown: 3,
   /** … and prices of one thing are round, unless they are so high that it is a basket. */
   minUnevenMinor: 2000,
   roundMinor: 50,
@@ -46,7 +46,7 @@ export const newSubscription = defineInsight({
 });
 
 const METHOD =
-  "A merchant you'd never paid before, a new amount from a store that bills for others, or one that charges again after at least three months without. It charged the same at least twice a month apart, three times two weeks apart, or four times a week apart, and three times if we don't know what it sells. Only accounts with enough earlier transactions are checked.";
+  "A merchant you'd never paid before, a new amount from a store that bills for others, or one that charges again after at least three months without. It charged the same at least twice a month apart, three times two weeks apart, or four times a week apart, and four times if we don't know what it's for. Only accounts with enough earlier transactions are checked.";
 
 /** New charges of what one signs up for and can end. */
 function detectNewSubscription(input: DetectorInput): FoundFact[] {
@@ -56,7 +56,10 @@ function detectNewSubscription(input: DetectorInput): FoundFact[] {
     if (!isSteady || !isLarge || !isSignedUpFor(input, charges)) return [];
     const fact = newChargesFact(input, charges, { type: "new_subscription", method: METHOD });
     const isStatutory = traitsOfRow(input, first).has("statutory");
-    return [isStatutory ? { ...fact, hints: { ...fact.hints, duty: "set by law" } } : fact];
+    const more = isStatutory
+      ? ({ duty: "set by law" } as const)
+      : isUnknown(input, charges) && ({ purpose: "unknown" } as const);
+    return [more ? { ...fact, hints: { ...fact.hints, ...more } } : fact];
   });
 }
 
@@ -73,12 +76,23 @@ function isSignedUpFor(input: DetectorInput, charges: NewCharges): boolean {
   const isContract =
     traits.has("contract") && !traits.has("by-card") && !traits.has("binding") && !traits.has("negotiable");
   if (before.length === 0 && (isSubscriptionCategory(first) || isContract)) return true;
-  const isUnknown =
-    first.categorySlug === "uncategorized" && !UNBILLED.some((trait) => traits.has(trait)) && before.length === 0;
-  if (isUnknown && rows.length >= THRESHOLDS.minOfUnknown) return true;
+  if (isUnknown(input, charges)) return true;
   const isUneven =
     first.amountMinor % THRESHOLDS.roundMinor !== 0 &&
     first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minUnevenMinor);
   const needed = rhythm.every === "two weeks" ? THRESHOLDS.minOfShopByTwoWeeks : THRESHOLDS.minOfShop;
   return SHOPS.has(first.categorySlug) && rows.length >= needed && (isUneven || traits.has("delivery"));
+}
+
+/** Equal to the cent month by month, more often than installments are, at a payee of which neither bank nor text says what it is. */
+function isUnknown(input: DetectorInput, { first, rows, rhythm, before }: NewCharges): boolean {
+  const traits = traitsOfRow(input, first);
+  return (
+    first.categorySlug === "uncategorized" &&
+    rhythm.every === "month" &&
+    before.length === 0 &&
+    rows.length >= THRESHOLDS.minOfShop &&
+    !UNBILLED.some((trait) => traits.has(trait)) &&
+    findBankPhrase(readDescriptor(first.name), false) === null
+  );
 }

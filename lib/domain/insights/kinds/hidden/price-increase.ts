@@ -42,6 +42,8 @@ const THRESHOLDS = {
   minChargesBefore: 2,
   /** Charges that differ by more from the lowest to the highest have no price: they follow the weather, or what is used. */
   maxSpread: 1.2,
+  /** Two may be a busy month, or a tip. */
+  minVaried: 3,
   /** After a year, the price is what it was a year ago. */
   lookbackDays: 365,
   /** A rise is news for some months. By then it must be twice as large, and ever larger after; what a loan costs stays news. */
@@ -122,15 +124,24 @@ function latestStep(series: RecurringSeries, neededOfRare: number): Step | null 
   return before.length >= needed ? { series, before, since, beforeMinor, afterMinor, isVaried: false } : null;
 }
 
-/** The latest rise of charges that are never the same and yet near each other, on both sides of it. What a meter counts has no price. */
+/** Whom one pays by the hour, or as one likes: what they get is no price. */
+const WITHOUT_PRICE = ["person", "bank-transfer", "care"] as const;
+
+/** The latest rise of charges that are never the same and yet near each other. What a meter counts, or nobody knows, has no price. */
 function stepOfVaried(input: DetectorInput, series: RecurringSeries): Step | null {
   const row = rowsById(input).get(series.transactionIds.at(-1) ?? "");
-  const move = row && !comeAs(row, "metered") ? latestMove(series) : null;
-  const areNear = (payments: readonly SeriesPayment[]) => {
-    const amounts = payments.map(({ amountMinor }) => amountMinor);
-    return Math.max(...amounts) <= Math.min(...amounts) * THRESHOLDS.maxSpread;
-  };
-  return move && areNear(move.before) && areNear(move.since) ? { series, ...move, isVaried: true } : null;
+  const traits = traitsOfSeries(input, series);
+  const isPriced = row && row.categorySlug !== "uncategorized" && !comeAs(row, "metered");
+  if (!isPriced || WITHOUT_PRICE.some((trait) => traits.has(trait))) return null;
+  // An older rise is no news.
+  const known = addDays(input.today, -2 * THRESHOLDS.lookbackDays);
+  const move = latestMove({ ...series, payments: series.payments.filter(({ date }) => date >= known) });
+  if (!move || move.since.length < THRESHOLDS.minVaried) return null;
+  const [before, since] = [move.before, move.since].map((of) => of.map(({ amountMinor }) => amountMinor));
+  const areNear = (amounts: readonly number[] = []) =>
+    Math.max(...amounts) <= Math.min(...amounts) * THRESHOLDS.maxSpread;
+  const isAbove = Math.min(...(since ?? [])) > Math.max(...(before ?? []));
+  return areNear(before) && areNear(since) && isAbove ? { series, ...move, isVaried: true } : null;
 }
 
 /** Returns true if the step is large enough for its age, and more than a legal adjustment. */
@@ -179,7 +190,8 @@ function toFact(input: DetectorInput, step: Step): FoundFact {
   const times = isVaried ? "the transactions shown, added up" : `${since.length} × ${write(afterMinor)}`;
   const ids = (payments: readonly SeriesPayment[]) => payments.map(({ transactionId }) => transactionId);
   return {
-    key: `price_increase:${key}:${afterMinor}`,
+    // The median moves with each charge, and the day it began doesn't.
+    key: `price_increase:${key}:${isVaried ? firstDay : afterMinor}`,
     severity: differenceMinor / beforeMinor >= THRESHOLDS.warningRatio ? "warning" : "info",
     period: { from: earlier.at(-1)?.date ?? firstDay, to: lastDate },
     since: firstDay,
