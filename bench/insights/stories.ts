@@ -58,8 +58,8 @@ const EVENTS: Readonly<
   Record<Direction, Readonly<Record<string, (payments: readonly Payment[], rhythm: Rhythm) => Payment[]>>>
 > = {
   out: {
-    "costs an eighth more": (payments) => risen(payments, 1.125),
-    "costs two fifths more": (payments) => risen(payments, 1.4),
+    "costs an eighth more": (payments, rhythm) => moved(payments, rhythm, 1.125),
+    "costs two fifths more": (payments, rhythm) => moved(payments, rhythm, 1.4),
     "is new": (payments, rhythm) => payments.slice(CADENCES[rhythm].periodDays < 20 ? -5 : -4),
     "is charged twice": (payments) =>
       payments.flatMap((one, at) => (at === payments.length - 2 ? [one, again(one)] : [one])),
@@ -72,15 +72,14 @@ const EVENTS: Readonly<
     "came short": (payments) =>
       payments.map((one, at) => (at === payments.length - 1 ? { ...one, times: one.times / 2 } : one)),
     "left one out": (payments) => payments.filter((_, at) => at !== payments.length - 2),
-    "is a quarter less": (payments) => risen(payments, 0.75),
+    "is a quarter less": (payments, rhythm) => moved(payments, rhythm, 0.75),
   },
 };
 
-/** Payments since a change of level. */
-const LATEST = 3;
-
-function risen(payments: readonly Payment[], times: number): Payment[] {
-  return payments.map((one, at) => (at >= payments.length - LATEST ? { ...one, times: one.times * times } : one));
+/** Moves the latest payments to another level: two that come every few months, else three. */
+function moved(payments: readonly Payment[], rhythm: Rhythm, times: number): Payment[] {
+  const first = payments.length - (CADENCES[rhythm].perYear < 12 ? 2 : 3);
+  return payments.map((one, at) => (at >= first ? { ...one, times: one.times * times } : one));
 }
 
 const again = ({ day, times }: Payment): Payment => ({ day: addDays(day, 1), times });
