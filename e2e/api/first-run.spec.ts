@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { failure, success } from "@/lib/schemas/operation";
-import { addDays } from "../../lib/domain/calendar";
+import { addDays, addMonths, monthOf } from "../../lib/domain/calendar";
 import { categoryBySlug } from "../../lib/domain/transactions/category";
 import { operations } from "../../lib/schemas/operations";
 import {
@@ -134,7 +134,8 @@ test("keeps its contract from sign-up to feedback on an insight", async ({ world
   const days = { currencies: "EUR,USD", from: addDays(setOn, -7), to: setOn };
   const rates = await expectSuccess(world, person, "exchangeRates", { query: days });
   expect(rates.every(({ currency }) => currency === "USD")).toBe(true);
-  const { merchants, recurring } = await expectSuccess(world, person, "spending");
+  const lastMonth = { month: addMonths(monthOf(setOn), -1) };
+  const { merchants, recurring } = await expectSuccess(world, person, "spending", { query: lastMonth });
   expect(Math.min(merchants.length, recurring.length)).toBeGreaterThan(2);
 
   const forecast = await expectSuccess(world, person, "readForecast", { query: { floor: "1000" } });
