@@ -206,6 +206,19 @@ describe("what a payer left out", () => {
     dates.filter((date) => !months.some((month) => date.startsWith(month)));
   const months = monthly("2026-01", 11, 3);
 
+  test("finds the one month that a client left out, filed as pay", () => {
+    const paid = (dates: readonly string[]) => sent("STUDIO POLLEN FACT", dates, 120_000, "salary");
+    const days = monthly("2026-01", 11, 4);
+    expect(owed(...paid(without(days, "2026-09")))).toEqual(["$1,200.00 from STUDIO POLLEN FACT hasn't arrived"]);
+    expect(owed(...paid(without(days, "2026-07", "2026-08")))).toEqual([]);
+  });
+
+  test("takes no deposit for a month that was left out later", () => {
+    const rents = sent("SARA EKHOLM RENT FLAT", without(monthly("2026-01", 11, 4), "2026-09"), 98_000, "rental-income");
+    const deposit = sent("SARA EKHOLM RENT FLAT", ["2026-01-03"], 98_000, "rental-income");
+    expect(owed(...deposit, ...rents)).toHaveLength(1);
+  });
+
   test("counts weeks left out under two spellings of a name", () => {
     const weeks = without(every(7, "2026-03-06", 38), "2026-09-18", "2026-10-09", "2026-10-30");
     const rows = weeks.flatMap((date, at) =>

@@ -192,9 +192,12 @@ function dueOf(input: DetectorInput, payer: Payer): Owed | null {
   const isKept = oddsOfReturn(paid, paid + open.length - inPart - trailing) >= RULES.kept;
   if (open.length === 0 || open.length > RULES.maxMissed || !isKept || hasEnded(input, payer, kept, trailing))
     return null;
-  // An employer's fixed pay is left out in summers and unpaid leave; of amounts that differ, a client's one bill is open, or the last came short.
-  const isOfClient = trailing === 0 && open.length === 1 && (kept.rhythm === "monthly" || inPart > 0);
-  if (kept.isFixed ? last.categorySlug === "salary" : !isOfClient) return null;
+  // Of amounts that differ, a client's one bill is open, or the last came short. An employer's fixed pay is left out in summers
+  // and cut in parental leave: one whole month of it, between others, is a client's or a tenant's that was filed so.
+  const isOne = trailing === 0 && open.length === 1;
+  const isOfClient = isOne && (kept.rhythm === "monthly" || inPart > 0);
+  const isOfPay = last.categorySlug === "salary" && !(isOne && inPart === 0);
+  if (kept.isFixed ? isOfPay : !isOfClient) return null;
   const openDays = daysBetween(open.at(-1)?.due ?? input.today, input.today);
   if (trailing === 0 ? openDays > RULES.settledDays : RARE.has(kept.rhythm) && openDays > RULES.endedDays) return null;
   // Whoever paid another amount last, and nothing since, may have agreed on it, or moved out in the middle of a month.

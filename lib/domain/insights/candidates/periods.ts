@@ -94,7 +94,8 @@ function inRhythm(payments: readonly Payment[], rhythm: DueRhythm, until: Day): 
     const own = periods[index];
     if (own && own.paidMinor === 0) own.offDays = offDays;
     let left = worth;
-    for (const to of [...earlierFrom(index), ...laterFrom(index)]) {
+    // On top of the first payment came a deposit, or what was owed before.
+    for (const to of [...earlierFrom(index), ...(index === 0 ? [] : laterFrom(index))]) {
       const period = periods[to];
       if (!period || (to !== index && left < period.owedMinor * RULES.least)) continue;
       const paidMinor = Math.min(left, period.owedMinor - period.paidMinor);
