@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const CHUNKS = ".next/server/chunks";
-/** What the image ships, where the build makes it: a copy. */
+/** Copy that the image ships, where the build makes one. */
 const OF_IMAGE = ".next/standalone/.next/server/chunks";
 /** How a chunk of modules starts; everything else is left alone. */
 const MODULES = "module.exports = [";

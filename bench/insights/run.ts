@@ -98,7 +98,7 @@ ${rows.join("\n")}`;
 
 One stream in a quiet year to which one thing happens (\`bench/insights/stories.ts\`), whoever the payee is and whatever its
 category; half of the streams differ by up to a twenty-fifth each time. A story is told if any finding shows one of its
-payments. Nothing was tuned to these seeds. Findings a household about anything else: ${others.toFixed(2)}.
+payments. The rules were made with stories like these, of other seeds, so this shows gaps and is no result on lives. Findings a household about anything else: ${others.toFixed(2)}.
 
 ${table}
 `,

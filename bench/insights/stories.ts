@@ -7,24 +7,17 @@ import {
   monthOf,
   sameDayOfMonth,
 } from "../../lib/domain/calendar";
-import { CADENCES, type Cadence } from "../../lib/domain/transactions/cadence";
+import { byDate } from "../../lib/domain/insights/detection/input";
+import { CADENCES } from "../../lib/domain/transactions/cadence";
 import { type TransactionSketch, transactionMaker } from "../../lib/domain/transactions/transaction.fixture";
 import { type Random, randomOf } from "../../tests/households/random";
 import { makeQuietYear } from "./quiet-years";
 import { reportedOf } from "./sorrel";
 
-/** Rhythms of stories; the step is in months or in days. */
-const RHYTHMS = {
-  weekly: { days: 7 },
-  biweekly: { days: 14 },
-  fourweekly: { days: 28 },
-  monthly: { months: 1 },
-  bimonthly: { months: 2 },
-  quarterly: { months: 3 },
-} as const satisfies Partial<Record<Cadence, { days: number } | { months: number }>>;
-type Rhythm = keyof typeof RHYTHMS;
+export const STORY_RHYTHMS = ["weekly", "biweekly", "fourweekly", "monthly", "bimonthly", "quarterly"] as const;
+type Rhythm = (typeof STORY_RHYTHMS)[number];
 
-/** Who pays or is paid. The names are in no directory; `uncategorized` and `other-income` are what no bank knew. */
+/** Payees and payers by category. Their names are in no directory; `uncategorized` and `other-income` are what no bank knew. */
 const PARTIES = {
   out: [
     ["insurance", "MERIDIAN MUTUAL INS"],
@@ -53,7 +46,7 @@ const ID = "story";
 
 type Payment = { day: Day; times: number };
 
-/** What happens to a stream: changes its days or amounts, given oldest first. */
+/** Events by name: each changes a stream's days or amounts, given oldest first. */
 const EVENTS: Readonly<
   Record<Direction, Readonly<Record<string, (payments: readonly Payment[], rhythm: Rhythm) => Payment[]>>>
 > = {
@@ -89,8 +82,6 @@ export type StoryShares = {
   told: ReadonlyMap<string, ReadonlyMap<Rhythm, { told: number; of: number }>>;
   others: number;
 };
-
-export const STORY_RHYTHMS = Object.keys(RHYTHMS) as Rhythm[];
 
 /**
  * Puts one stream into a quiet year and lets one thing happen to it, for every rhythm, party and event: half of them at one
@@ -132,15 +123,15 @@ const SPREAD = 0.04;
 
 /** @param spread  share by which each differs from the usual amount, at most */
 function paymentsOf(rhythm: Rhythm, random: Random, spread: number): Payment[] {
-  const step: { days?: number; months?: number } = RHYTHMS[rhythm];
+  const { perYear, periodDays } = CADENCES[rhythm];
   const first = addDays(LAST_DAY, -HISTORY_DAYS);
   const last = addDays(LAST_DAY, -random.whole(0, 4));
   const days: Day[] = [];
   for (let count = 0; ; count += 1) {
     const day =
-      step.months === undefined
-        ? addDays(last, -count * (step.days ?? 1))
-        : sameDayOfMonth(addMonths(monthOf(last), -count * step.months), dayOfMonth(last));
+      perYear > 12
+        ? addDays(last, -count * periodDays)
+        : sameDayOfMonth(addMonths(monthOf(last), (-count * 12) / perYear), dayOfMonth(last));
     if (daysBetween(first, day) < 0) break;
     days.unshift(day);
   }
@@ -161,9 +152,7 @@ function rowsOf(
 /** The transactions of each finding; reports apart. */
 function findingsWith(rows: readonly TransactionSketch[], seed: number): (readonly string[])[] {
   const quiet = makeQuietYear(seed);
-  const transactions = [...quiet.transactions, ...rows.map(transactionMaker())].sort((a, b) =>
-    a.date < b.date ? -1 : a.date > b.date ? 1 : 0,
-  );
+  const transactions = [...quiet.transactions, ...rows.map(transactionMaker())].sort(byDate);
   return reportedOf({ ...quiet, transactions })
     .filter(({ isReport }) => !isReport)
     .map(({ transactionIds }) => transactionIds);

@@ -51,7 +51,7 @@ const RULES = {
     bimonthly: { worth: 0.65, lateDays: 15, maxMissed: 1, maxRun: 1 },
     quarterly: { worth: 0.65, lateDays: 20, maxMissed: 1, maxRun: 1 },
   },
-  /** Who pays every few months and hasn't for so long after the day has ended it. */
+  /** Days after which a payment that comes every few months is taken to have ended. */
   endedDays: 62,
   periodsPerMissed: 6,
   longestRun: 3,

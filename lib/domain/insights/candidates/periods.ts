@@ -22,7 +22,7 @@ const RULES = {
   fixedShare: 0.7,
   /** Share of the usual amount from which one payment counts as two, where amounts differ. */
   double: 1.75,
-  /** Where amounts differ, the latest is short beyond so many times the distance of the lowest before it. */
+  /** Distances of the lowest payment from the usual one beyond which the latest is short, where amounts differ. */
   spreads: 3,
   /** Periods back, and then ahead, for which a payment may be. */
   catchUp: 6,

@@ -85,7 +85,11 @@ function detectPriceIncrease(input: DetectorInput): FoundFact[] {
   return seriesOf(input).flatMap((series) => {
     const isByLaw = traitsOfSeries(input, series).has("statutory");
     const isPaid = series.direction === "out" && series.isActive;
-    const step = isPaid && (hasNoPrice(series) ? stepOfVaried(input, series) : latestStep(series, isByLaw ? 2 : 1));
+    const step =
+      isPaid &&
+      (hasNoPrice(series)
+        ? stepOfVaried(input, series)
+        : latestStep(series, isByLaw ? THRESHOLDS.minChargesBefore : 1));
     const isReported =
       step && isLarge(input, step) && !step.since.some(({ transactionId }) => ofTrials.has(transactionId));
     return isReported ? [toFact(input, step)] : [];
@@ -124,7 +128,7 @@ function latestStep(series: RecurringSeries, neededOfRare: number): Step | null 
   return before.length >= needed ? { series, before, since, beforeMinor, afterMinor, isVaried: false } : null;
 }
 
-/** Whom one pays by the hour, or as one likes: what they get is no price. */
+/** Traits of payees that are paid by the hour, or as one likes. */
 const WITHOUT_PRICE = ["person", "bank-transfer", "care"] as const;
 
 /** The latest rise of charges that are never the same and yet near each other. What a meter counts, or nobody knows, has no price. */
@@ -137,11 +141,13 @@ function stepOfVaried(input: DetectorInput, series: RecurringSeries): Step | nul
   const known = addDays(input.today, -2 * THRESHOLDS.lookbackDays);
   const move = latestMove({ ...series, payments: series.payments.filter(({ date }) => date >= known) });
   if (!move || move.since.length < THRESHOLDS.minVaried) return null;
-  const [before, since] = [move.before, move.since].map((of) => of.map(({ amountMinor }) => amountMinor));
-  const areNear = (amounts: readonly number[] = []) =>
-    Math.max(...amounts) <= Math.min(...amounts) * THRESHOLDS.maxSpread;
-  const isAbove = Math.min(...(since ?? [])) > Math.max(...(before ?? []));
-  return areNear(before) && areNear(since) && isAbove ? { series, ...move, isVaried: true } : null;
+  const rangeOf = (payments: readonly SeriesPayment[]) => {
+    const amounts = payments.map(({ amountMinor }) => amountMinor);
+    return { lowest: Math.min(...amounts), highest: Math.max(...amounts) };
+  };
+  const [before, since] = [rangeOf(move.before), rangeOf(move.since)];
+  const areNear = [before, since].every(({ lowest, highest }) => highest <= lowest * THRESHOLDS.maxSpread);
+  return areNear && since.lowest > before.highest ? { series, ...move, isVaried: true } : null;
 }
 
 /** Returns true if the step is large enough for its age, and more than a legal adjustment. */
