@@ -70,6 +70,7 @@ test("splits by keyboard, saves once it adds up, undoes with U", async () => {
   expect(amountOf("Pets")).toHaveValue("71.40");
   expect(screen.getByRole("status")).toHaveTextContent("Choose a category for each part");
   await user.click(screen.getByRole("button", { name: "Choose the category of part 2" }));
+  await waitFor(() => expect(screen.getByPlaceholderText("Find a category")).toHaveFocus());
   await user.keyboard("gif{Enter}");
   expect(await screen.findByText("Adds up to the charge")).toBeVisible();
   await waitFor(() =>
