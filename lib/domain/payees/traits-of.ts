@@ -67,8 +67,11 @@ export type TraitMeaning = {
   endsWith?: readonly Subject[];
 };
 
-/** Reasons to pay that end: a home, an animal, a car, living in a home of one's own, a place in care, life in a country. */
-export type Subject = "home" | "pet" | "car" | "own-home" | "place" | "country";
+/**
+ * Reasons to pay that end: a home, an animal, a car, living in a home of one's own, a place in care, life in a country, a loan, a
+ * number of installments.
+ */
+export type Subject = "home" | "pet" | "car" | "own-home" | "place" | "country" | "loan" | "plan";
 
 const CONFIDENCE = { user: 1, rows: 0.97, words: 0.9, directory: 0.95, category: 0.6 } as const satisfies Record<
   TraitSource,
@@ -77,8 +80,11 @@ const CONFIDENCE = { user: 1, rows: 0.97, words: 0.9, directory: 0.95, category:
 /** A name found with less is rather another's ("SEE YOU NEXT TIME"). */
 const SURE_NAME = 0.8;
 const KINDS: readonly TraitKind[] = ["utility", "subscription", "insurance"];
-/** A payee supplies a home where the category agrees, or says nothing: "light" is a cafe's word, and lines come with television. */
-const UNKNOWN_CATEGORIES: ReadonlySet<string> = new Set(["uncategorized", "other-utilities"]);
+/**
+ * A payee supplies a home where the category agrees, or says nothing: "light" is a cafe's word, and lines come with television. A place
+ * to park is a supply for a car.
+ */
+const UNKNOWN_CATEGORIES: ReadonlySet<string> = new Set(["uncategorized", "other-utilities", "car", "taxes"]);
 
 let ofCategories: ReadonlyMap<string, readonly TraitId[]> | undefined;
 let vocabulary: Readonly<Record<string, string | TraitMeaning>> | undefined;

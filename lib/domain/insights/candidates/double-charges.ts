@@ -143,7 +143,7 @@ function pairsOf(input: DetectorInput, charges: Payments, rhythm: Rhythm | null)
   const usualDays = rhythm ? Math.min(RULES.billWindowDays, rhythm.periodDays * RHYTHM.least) : RULES.windowDays;
   const daysFor = (first: LedgerTransaction, second: LedgerTransaction) => {
     if (isTagged(input, first, "collected") !== isTagged(input, second, "collected")) return RULES.twoWaysDays;
-    const isBilled = isContract || isSameInvoice(first, second) || areTwoWays(input, first, second);
+    const isBilled = isContract || isSameBill(charges, first, second) || areTwoWays(input, first, second);
     return isBilled ? RULES.billWindowDays : usualDays;
   };
   const follows = (previous: LedgerTransaction, row: LedgerTransaction) =>
@@ -156,9 +156,15 @@ function pairsOf(input: DetectorInput, charges: Payments, rhythm: Rhythm | null)
   });
 }
 
-function isSameInvoice(first: LedgerTransaction, second: LedgerTransaction): boolean {
+/** A number so long is a bill's, if no other charge of the payee has it: no card's or customer's. */
+const REFERENCE = /\d{6,}/g;
+
+/** Returns true if both texts have one invoice number, or one reference that no other charge of the payee has. */
+function isSameBill(charges: Payments, first: LedgerTransaction, second: LedgerTransaction): boolean {
   const number = invoiceNumberIn(second.name);
-  return number !== null && number === invoiceNumberIn(first.name);
+  if (number !== null && number === invoiceNumberIn(first.name)) return true;
+  const shared = (second.name.match(REFERENCE) ?? []).filter((digits) => first.name.includes(digits));
+  return shared.some((digits) => charges.every((row) => row === first || row === second || !row.name.includes(digits)));
 }
 
 /** Two payments of a contract and nothing besides: a plan by the week would have charged again. */
@@ -267,7 +273,7 @@ function scoreOf(input: DetectorInput, pair: Repeat, { charges, byAmount, pairs,
     [senderOf(input)(first.name) === senderOf(input)(second.name), WEIGHTS.sameText],
     [senderOf(input)(first.name) !== senderOf(input)(second.name) && !isTwoWays, WEIGHTS.otherText],
     [isTwoWays, WEIGHTS.twoWays],
-    [number !== null && number === other, WEIGHTS.sameInvoice],
+    [isSameBill(charges, first, second), WEIGHTS.sameInvoice],
     [number !== null && other !== null && number !== other, WEIGHTS.otherInvoice],
     [gapDays === 0 && prior.rate >= 0.5, WEIGHTS.togetherForEach],
     [isOfTwoAccounts && pairs.length > 1, WEIGHTS.oftenOtherAccount],

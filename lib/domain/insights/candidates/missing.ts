@@ -15,6 +15,7 @@ import {
 } from "../detection/input";
 import { traitsOfSeries } from "../detection/payee-traits";
 import { type Expected, expectedOf, isPaidElsewhere } from "./expected";
+import { isOfSoldCar } from "./outlasted";
 import { knownRows, senderOf } from "./parties";
 import { keptRhythm } from "./periods";
 
@@ -69,6 +70,7 @@ export const missingOf = once((input): readonly Missing[] =>
       // Paid twice the last time, it was paid ahead.
       !open.payments.at(-1)?.repeatIds &&
       !isPaidSince(input, open) &&
+      !isOfSoldCar(input, { date: open.date, traits: traitsOfSeries(input, open) }) &&
       !isPaidElsewhere(input, open);
     return isMissing
       ? [{ ...open, missed: [open.date], daysLate, newsDays, isSeen: isSeen(input, open), onTime: onTimeOf(open) }]

@@ -8,6 +8,7 @@ import { traitsInWords } from "@/lib/domain/payees/words";
 import { remembering } from "@/lib/domain/remembering";
 import { median } from "@/lib/domain/statistics";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
+import { countIn } from "@/lib/domain/transactions/streams/loans";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { littleFor } from "../detection/amount-for";
 import {
@@ -89,6 +90,8 @@ export const outlastedOf = once((input): readonly Outlasted[] => {
     ...endsOf("own-home", careHomes),
     ...endsOf("place", placesLeft),
     ...endsOf("country", countriesLeft),
+    ...endsOf("loan", loansPaidOff),
+    ...plansPaidOff(input),
   ];
   if (ends.length === 0) return [];
   return runningOut(input).flatMap((series) => {
@@ -166,8 +169,34 @@ function petsGone(input: DetectorInput): End[] {
   });
 }
 
+/** Loans that ended. What goes on was for another one, if there is any. */
+function loansPaidOff(input: DetectorInput): End[] {
+  const loans = seriesOf(input).filter(
+    (series) => series.direction === "out" && traitsOfSeries(input, series).has("lender"),
+  );
+  const isSure = loans.every(({ isActive }) => !isActive);
+  const hold: Hold = (_, traits) => (endsWith(traits, "loan").length > 0 ? { isSure } : null);
+  return loans.flatMap(({ isActive, merchant, payments }): End[] => {
+    const row = rowsById(input).get(payments.at(-1)?.transactionId ?? "");
+    return isActive || !row ? [] : [oneDayEnd("loan", merchant, row, hold)];
+  });
+}
+
+/** Installments counted up to the last, such as 10 of 10, after which the same amount is taken again. */
+function plansPaidOff(input: DetectorInput): End[] {
+  return runningOut(input).flatMap((series): End[] => {
+    const rows = series.payments.flatMap(({ transactionId }) => rowsById(input).get(transactionId) ?? []);
+    const counts = rows.map(({ name }) => countIn(name));
+    const last = counts.findLastIndex((count) => count !== null);
+    const [before, count, row] = [counts[last - 1], counts[last], rows[last]];
+    if (!row || !count || count.at !== count.of || before?.of !== count.of || before.at !== count.at - 1) return [];
+    const hold: Hold = (one) => (one === series ? { isSure: true } : null);
+    return [{ ...oneDayEnd("plan", series.merchant, row, hold), from: addDays(row.date, 1) }];
+  });
+}
+
 /** Cars and the like that someone paid for: by a text that says so and names what a bill names, or to a company that buys them. */
-function carsSold(input: DetectorInput): End[] {
+const carsSold = once((input): End[] => {
   const again = recurringIds(input);
   return knownRows(input).flatMap((row): End[] => {
     if (row.amountMinor < littleFor(input.currency, RULES.minSaleMinor) || again.has(row.id)) return [];
@@ -184,17 +213,28 @@ function carsSold(input: DetectorInput): End[] {
       const isOwed = traits.has("lender") || traits.has("binding") || traits.has("statutory");
       if (word !== null && (jobs.length > 0 || isPerhaps) && !isOwed)
         return { isSure: jobs.length > 0 && sold?.isBehind === true, word };
-      const isOnlyOne = runningOut(input).every(
-        (other) => other === series || !jobs.some((id) => traitsOfSeries(input, other).has(id)),
+      const alike = runningOut(input).filter(
+        (other) => other !== series && jobs.some((id) => traitsOfSeries(input, other).has(id)),
       );
+      // What began about then is for the next car.
+      const isOnlyOne = alike.every(({ firstDate }) => firstDate >= addDays(row.date, -RULES.nearDays));
+      const isReplaced = alike.some(({ firstDate }) => firstDate <= addDays(row.date, RULES.nearDays));
       const after = series.payments.filter(({ date }) => date >= row.date);
       // Whoever has a new car has told the insurer, and pays another price.
       const before = series.payments.findLast(({ date }) => date < row.date);
       const isUnchanged = after.every(({ amountMinor }) => amountMinor === before?.amountMinor);
-      return isBuyer && jobs.length > 0 && isOnlyOne && isUnchanged ? { isSure: false } : null;
+      return isBuyer && jobs.length > 0 && isOnlyOne && isUnchanged ? { isSure: isReplaced } : null;
     };
     return [oneDayEnd("car", personOf(input)(row.name)?.name ?? merchantName(row), row, hold)];
   });
+});
+
+/** Tells if a stream probably ended with a car that was sold. */
+export function isOfSoldCar(input: DetectorInput, { date, traits }: { date: Day; traits: Traits }): boolean {
+  return (
+    endsWith(traits, "car").length > 0 &&
+    carsSold(input).some(({ day }) => Math.abs(daysBetween(day, date)) <= RULES.nearDays)
+  );
 }
 
 /** Pay and moves between own accounts, whose texts name the account's owner. */

@@ -98,6 +98,12 @@ function isOver({ cadence, payments }: Component, today: Day): boolean {
   return daysBetween(payments.at(-1)?.row.date ?? today, today) > periodDays + lateDays;
 }
 
+/** Finds which of how many payments a text is for: "3/12", "installment 3 of 12". */
+export function countIn(text: string): { at: number; of: number } | null {
+  const match = COUNTED.exec(text);
+  return match && { at: Number(match[1]), of: Number(match[2]) };
+}
+
 const COUNTED = /(?:^|\D)(\d{1,2})\s?(?:\/|of|von|de|di|van|sur)\s?(\d{1,2})(?!\d|[./-]\d)/i;
 
 /** Months of a five-year loan. */
@@ -107,9 +113,9 @@ const MAX_COUNTED = 60;
 function countedInText({ payments }: Component): number | null {
   let left: number | null = null;
   for (const [index, { row }] of payments.entries()) {
-    const match = COUNTED.exec(row.name);
-    if (!match) return null;
-    const remaining = Number(match[2]) - Number(match[1]);
+    const count = countIn(row.name);
+    if (!count) return null;
+    const remaining = count.of - count.at;
     if (remaining < 0 || remaining > MAX_COUNTED || (index > 0 && remaining !== (left ?? 0) - 1)) return null;
     left = remaining;
   }

@@ -22,8 +22,9 @@ import { traitsOfRow } from "../payee-traits";
 import { gapsOf, rowsSince, totalOf } from "../rows-since";
 
 export const NEW_CHARGES = {
-  /** After four months it is one of the others. */
+  /** After four months it is one of the others, unless nobody signed up for it knowingly. */
   lookbackDays: 120,
+  unawareDays: 300,
   knownDays: KNOWN_DAYS,
   /** A deposit, or a fee to begin with, comes two months before at most. */
   maxBefore: 2,
@@ -73,7 +74,7 @@ export const newCharges = once((input): readonly NewCharges[] =>
     const rows = all.filter(({ pending, categorySlug }) => !pending && !FEES.has(categorySlug));
     const [oldest] = rows;
     if (!oldest) return [];
-    const whole = isRecent(input, oldest) ? newAmong(input, merchant, rows) : backAmong(input, merchant, rows);
+    const whole = isRecent(input, oldest, true) ? newAmong(input, merchant, rows) : backAmong(input, merchant, rows);
     if (!whole && !hasMonthlyEquals(rows, input.today)) return [];
     const traits = traitsOfRow(input, oldest);
     if (traits.get("lender")?.source === "rows") return [];
@@ -85,8 +86,9 @@ export const newCharges = once((input): readonly NewCharges[] =>
 /** A late payment costs a fee at the same payee, which is no payment of its own. */
 const FEES: ReadonlySet<string> = new Set(["bank-fees", "overdraft-fees", "interest-charges"]);
 
-function isRecent({ today }: DetectorInput, { date }: LedgerTransaction): boolean {
-  return daysBetween(date, today) <= NEW_CHARGES.lookbackDays;
+/** Returns true if something that began on a row's day is news: for longer, if the person may not be aware of it. */
+export function isRecent({ today }: DetectorInput, { date }: LedgerTransaction, isUnaware = false): boolean {
+  return daysBetween(date, today) <= (isUnaware ? NEW_CHARGES.unawareDays : NEW_CHARGES.lookbackDays);
 }
 
 /** Finds charges of one rhythm, but for what may have come shortly before. */

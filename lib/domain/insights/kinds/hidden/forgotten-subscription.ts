@@ -178,7 +178,8 @@ function toFact({ currency }: DetectorInput, series: RecurringSeries): FoundFact
 }
 
 /** The fact of a charge whose reason is over: its charges since then. */
-function outlastedFact({ currency, today }: DetectorInput, outlasted: Outlasted): FoundFact {
+function outlastedFact(input: DetectorInput, outlasted: Outlasted): FoundFact {
+  const { currency, today } = input;
   const { subject, series, since, end, isOnlyAsked, word } = outlasted;
   const { amountMinor } = series;
   const { perYear } = CADENCES[series.cadence];
@@ -212,7 +213,8 @@ function outlastedFact({ currency, today }: DetectorInput, outlasted: Outlasted)
       outlived: subject,
       every,
       alike: isOnlyAsked ? "perhaps" : undefined,
-      plans: end.name === series.merchant ? "another one" : undefined,
+      duty: traitsOfSeries(input, series).has("statutory") ? "set by law" : undefined,
+      plans: subject !== "plan" && end.name === series.merchant ? "another one" : undefined,
     },
     action: { label: "See the charges", href: spendingHref({ q: series.merchant }) },
     expiresAfter: addDays(series.nextDate, CADENCES[series.cadence].lateDays),
@@ -233,7 +235,7 @@ const ENDS: Readonly<Record<Subject, { label: string; method: string }>> = {
   car: {
     label: "The sale",
     method:
-      "Insurance or breakdown cover that was charged at least twice, from two weeks after a sale on. The payment you received names the same thing, or came from a company that buys cars while you pay for one policy at an unchanged price. Where the charge may not be for a car, we ask.",
+      "Insurance, breakdown cover, parking or a tax for a vehicle that was charged at least twice, from two weeks after a sale on. The payment you received names the same thing, or came from a company that buys cars while you pay for one policy at an unchanged price. Where the charge may not be for a car, we ask.",
   },
   "own-home": {
     label: "The first payment to the care home",
@@ -249,5 +251,14 @@ const ENDS: Readonly<Record<Subject, { label: string; method: string }>> = {
     label: "The first payment to the new place",
     method:
       "A place in care or at a gym that charges the same small amount each time, at most half of what it was, since you began to pay for another one.",
+  },
+  loan: {
+    label: "The last payment of the loan",
+    method:
+      "Insurance for the payments of a loan that was charged at least twice, from two weeks after a loan's last payment on. Where you pay for another loan, we ask.",
+  },
+  plan: {
+    label: "The last installment",
+    method: "A payment that was taken at least twice after the last of the installments that its text counts.",
   },
 };

@@ -2,7 +2,7 @@ import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import type { DetectorInput } from "@/lib/domain/insights/detection/input";
 import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
 import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
-import { type NewCharges, newCharges, newChargesFact } from "@/lib/domain/insights/detection/rhythm/new-charges";
+import { isRecent, type NewCharges, newCharges, newChargesFact } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
 import { readDescriptor } from "@/lib/domain/payees/descriptor";
 import { isSubscriptionCategory } from "@/lib/domain/payees/traits-of";
@@ -51,9 +51,10 @@ const METHOD =
 /** New charges of what one signs up for and can end. */
 function detectNewSubscription(input: DetectorInput): FoundFact[] {
   return newCharges(input).flatMap((charges) => {
-    const { first, isSteady } = charges;
+    const { first, isSteady, isBack, before } = charges;
     const isLarge = first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor);
     if (!isSteady || !isLarge || !isSignedUpFor(input, charges)) return [];
+    if (!isRecent(input, first, isUnknown(input, charges) || (before.length > 0 && !isBack))) return [];
     const fact = newChargesFact(input, charges, { type: "new_subscription", method: METHOD });
     const isStatutory = traitsOfRow(input, first).has("statutory");
     const more = isStatutory
@@ -75,7 +76,9 @@ function isSignedUpFor(input: DetectorInput, charges: NewCharges): boolean {
   if (isCommitment(input, charges)) return false;
   const isContract =
     traits.has("contract") && !traits.has("by-card") && !traits.has("binding") && !traits.has("negotiable");
-  if (before.length === 0 && (isSubscriptionCategory(first) || isContract)) return true;
+  // What was bought once charges on, at a smaller price.
+  const isOfPurchase = before.every(({ amountMinor }) => amountMinor < first.amountMinor);
+  if (isOfPurchase && (isSubscriptionCategory(first) || isContract)) return true;
   if (isUnknown(input, charges)) return true;
   const isUneven =
     first.amountMinor % THRESHOLDS.roundMinor !== 0 &&

@@ -1,4 +1,5 @@
 import { addDays } from "@/lib/domain/calendar";
+import { outlastedOf } from "@/lib/domain/insights/candidates/outlasted";
 import { type Overlap, overlapsOf } from "@/lib/domain/insights/candidates/overlaps";
 import { countFigure, oneFigure, sumFigure, yearlyFigure } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter } from "@/lib/domain/insights/detection/input";
@@ -26,7 +27,11 @@ export const subscriptionOverlap = defineInsight({
 });
 
 function detectSubscriptionOverlap(input: DetectorInput): FoundFact[] {
-  const facts = overlapsOf(input).map((overlap) => toFact(input, overlap));
+  // What surely outlived its reason is told with that reason.
+  const outlasted = new Set(outlastedOf(input).flatMap(({ series, isOnlyAsked }) => (isOnlyAsked ? [] : [series])));
+  const facts = overlapsOf(input)
+    .filter(({ series }) => !series.some((one) => outlasted.has(one)))
+    .map((overlap) => toFact(input, overlap));
   return [...new Map(facts.toReversed().map((fact) => [fact.key, fact])).values()].toReversed();
 }
 

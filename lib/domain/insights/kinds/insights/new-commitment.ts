@@ -3,6 +3,7 @@ import { differenceFigure, eachFigure, yearlyFigure } from "@/lib/domain/insight
 import { type DetectorInput, shownCategoryOf } from "@/lib/domain/insights/detection/input";
 import { type EndedCommitment, endedBefore, isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import {
+  isRecent,
   NEW_CHARGES,
   type NewCharges,
   newCharges,
@@ -83,7 +84,7 @@ const METHOD =
 /** New payments of what binds for long. Where one of the same category ended as it began, only what the new one costs more. */
 function detectNewCommitment(input: DetectorInput): FoundFact[] {
   return newCharges(input).flatMap((charges) => {
-    if (!isCommitment(input, charges)) return [];
+    if (!isRecent(input, charges.first) || !isCommitment(input, charges)) return [];
     const { first, isInStore: isOfStore, isSteady: isOneAmount } = charges;
     const ended = isOfStore ? null : endedBefore(input, charges);
     if (!ended) return [toFact(input, charges)];
