@@ -21,6 +21,7 @@ import { traitsOfRow } from "../detection/payee-traits";
 import { gapsOf } from "../detection/rows-since";
 import { type Owed, oddsOfReturn } from "./owed";
 import {
+  comeSince,
   hasComeSince,
   hasWord,
   isBetweenOwn,
@@ -64,6 +65,10 @@ const RULES = {
   spellings: 8,
   /** Periods missed at most: a judge would look back no further. */
   maxMissed: 12,
+  /** Whoever takes another's place begins so long before its last payment or after it, and pays no more than twice or half as much. */
+  handOverDays: 35,
+  searchDays: 75,
+  maxFactor: 2,
   /** Whoever paid half a year since, and never spoke of it, has agreed on it. */
   settledDays: 183,
   /** Precise payers are late sooner: after three times their largest slip, and a week at least. */
@@ -84,6 +89,7 @@ const RULES = {
   minMissingShare: 0.05,
   minMissingMinor: 5000,
   minPaidShare: 0.33,
+  onDayDays: 2,
   patienceDays: 3,
 } as const;
 
@@ -165,8 +171,26 @@ function joined(input: DetectorInput, one: Payer | undefined, other: Payer): Pay
 
 /** Finds payments that someone makes month by month or week by week and that are missing or short: a share, a rent, a client's fee. */
 export const unpaidDues = once((input): readonly Owed[] =>
-  payersOf(input).flatMap((payer) => dueOf(input, payer) ?? []),
+  payersOf(input).flatMap((payer) => {
+    const whole = withOtherTexts(input, payer);
+    return (whole && dueOf(input, whole)) ?? [];
+  }),
 );
+
+/**
+ * The payer with half as much or more that came since under another text with one of its own words: a part of what is due. Null if the
+ * rhythm is lost by that, or nothing is left open.
+ */
+function withOtherTexts(input: DetectorInput, payer: Payer): Payer | null {
+  const last = payer.rows.at(-1);
+  const own = [...payer.words].filter((word) => payersByWord(input).get(word) === 1);
+  if (!last || !payer.kept || own.length === 0) return payer;
+  const came = comeSince(input, last.date, { words: own, leastMinor: last.amountMinor / 2 });
+  if (came.length === 0) return payer;
+  const rows = [...payer.rows, ...came].sort(byDate);
+  const kept = came.every(({ amountMinor }) => amountMinor < last.amountMinor) ? keptRhythm(rows, input.today) : null;
+  return kept?.rhythm === payer.kept.rhythm ? { ...payer, rows, kept } : null;
+}
 
 function dueOf(input: DetectorInput, payer: Payer): Owed | null {
   const { rows, kept } = payer;
@@ -203,7 +227,9 @@ function dueOf(input: DetectorInput, payer: Payer): Owed | null {
   // Whoever paid another amount last, and nothing since, may have agreed on it, or moved out in the middle of a month.
   const isOther = trailing > 0 && kept.isFixed && last.amountMinor !== open.at(-1)?.owedMinor;
   const isAgreed =
-    last.categorySlug === RENT || isTagged(input, last, "maintenance", "forChildren") || isPartOfRent(input, rows);
+    last.categorySlug === RENT ||
+    isTagged(input, last, "maintenance", "forChildren", "rent") ||
+    isPartOfRent(input, rows);
   if (isOther && !(isAgreed && last.amountMinor < (open.at(-1)?.owedMinor ?? 0))) return null;
   // A client's work may have ended: what is open is the last of it.
   const isClient = trailing > 0 && last.categorySlug === BY_CLIENTS;
@@ -233,9 +259,15 @@ function accountOf(input: DetectorInput, { rows }: Payer, kept: Kept): Account {
     return paidMinor === 0
       ? owedMinor > 0
       : missingMinor >= Math.max(owedMinor * RULES.minMissingShare, littleMinor) &&
-          paidMinor >= owedMinor * RULES.minPaidShare;
+          (paidMinor >= owedMinor * RULES.minPaidShare || isOnDay(periods[at]));
   };
   return { kept, periods, isOpen };
+
+  /** Little that came alone on the day of a fixed amount is a part of it, and no other payment. */
+  function isOnDay(period: DuePeriod | undefined): boolean {
+    const { paidBy = [], offDays = null } = period ?? {};
+    return kept.isFixed && paidBy.length === 1 && offDays !== null && Math.abs(offDays) <= RULES.onDayDays;
+  }
 }
 
 /** The first open period that enough paid ones promised, or -1. */
@@ -291,7 +323,7 @@ function trailingOf({ periods }: Account): number {
 function hasEnded(input: DetectorInput, payer: Payer, { rhythm }: Kept, trailing: number): boolean {
   const last = payer.rows.at(-1);
   if (trailing === 0 || !last) return false;
-  if (BY_EMPLOYERS.has(last.categorySlug) || hasComeOtherwise(input, payer)) return true;
+  if (BY_EMPLOYERS.has(last.categorySlug) || isSucceeded(input, last, rhythm)) return true;
   const isLong = trailing > RULES.rhythms[rhythm].maxMissed;
   if (last.categorySlug === BY_CLIENTS) return rhythm !== "monthly" || !isLong;
   return isLong && !isTagged(input, last, "maintenance", "forChildren") && !hasPeers(input, payer, rhythm);
@@ -322,12 +354,20 @@ const payersByWord = once((input): ReadonlyMap<string, number> => {
   return counts;
 });
 
-/** Tells if half as much or more came since from whoever has one of the payer's own words in the text. */
-function hasComeOtherwise(input: DetectorInput, payer: Payer): boolean {
-  const last = payer.rows.at(-1);
-  const leastMinor = (last?.amountMinor ?? 0) / 2;
-  const own = [...payer.words].filter((word) => payersByWord(input).get(word) === 1);
-  return own.length > 0 && hasComeSince(input, last?.date ?? input.today, { text: own.join(" "), leastMinor });
+/** Tells if someone else began to pay about as much in the same rhythm then: the next client, employer or tenant. */
+export function isSucceeded(input: DetectorInput, last: LedgerTransaction, rhythm: string): boolean {
+  const [from, to] = [addDays(last.date, -RULES.handOverDays), addDays(last.date, RULES.searchDays)];
+  return payersOf(input).some((next) => {
+    const [first, latest] = [next.rows[0], next.rows.at(-1)];
+    return (
+      first !== undefined &&
+      latest !== undefined &&
+      next.kept?.rhythm === rhythm &&
+      first.date > from &&
+      first.date <= to &&
+      Math.max(latest.amountMinor, last.amountMinor) <= Math.min(latest.amountMinor, last.amountMinor) * RULES.maxFactor
+    );
+  });
 }
 
 function toOwed(

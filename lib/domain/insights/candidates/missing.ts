@@ -14,6 +14,7 @@ import {
   transactionsByMerchant,
 } from "../detection/input";
 import { traitsOfSeries } from "../detection/payee-traits";
+import { isSucceeded } from "./dues";
 import { type Expected, expectedOf, isPaidElsewhere } from "./expected";
 import { isOfSoldCar } from "./outlasted";
 import { knownRows, senderOf } from "./parties";
@@ -71,7 +72,8 @@ export const missingOf = once((input): readonly Missing[] =>
       !open.payments.at(-1)?.repeatIds &&
       !isPaidSince(input, open) &&
       !isOfSoldCar(input, { date: open.date, traits: traitsOfSeries(input, open) }) &&
-      !isPaidElsewhere(input, open);
+      !isPaidElsewhere(input, open) &&
+      !(open.direction === "in" && isSucceeded(input, open.row, open.cadence));
     return isMissing
       ? [{ ...open, missed: [open.date], daysLate, newsDays, isSeen: isSeen(input, open), onTime: onTimeOf(open) }]
       : [];

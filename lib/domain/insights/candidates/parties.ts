@@ -135,9 +135,16 @@ export function hasComeSince(
   const isSum = (row: LedgerTransaction) =>
     sumMinor !== undefined && Math.abs(row.amountMinor - sumMinor) <= 1 && !isBetweenOwn(input, row);
   if (sumMinor !== undefined && rowsSince(incomingByDate(input), from).some(isSum)) return true;
-  return namesIn(input, text).some((word) =>
-    rowsSince(incomingByWord(input).get(word) ?? [], from).some(
-      (row) => row.amountMinor >= leastMinor && !isBetweenOwn(input, row),
-    ),
-  );
+  return comeSince(input, day, { words: namesIn(input, text), leastMinor }).length > 0;
+}
+
+/** Money of at least so much that came after a day from whoever has one of the words in the text, from elsewhere than an own account. */
+export function comeSince(
+  input: DetectorInput,
+  day: string,
+  { words, leastMinor }: { words: readonly string[]; leastMinor: number },
+): LedgerTransaction[] {
+  const from = addDays(day, 1);
+  const named = new Set(words.flatMap((word) => rowsSince(incomingByWord(input).get(word) ?? [], from)));
+  return [...named].filter((row) => row.amountMinor >= leastMinor && !isBetweenOwn(input, row));
 }
