@@ -10,7 +10,7 @@ import { amountFor, littleFor } from "../detection/amount-for";
 import { type DetectorInput, merchantKeysOf, merchantName, once } from "../detection/input";
 import { gapsOf, totalOf } from "../detection/rows-since";
 import { type Owed, patienceDays } from "./owed";
-import { hasWord, isBetweenOwn, isSilent, isTagged, knownRows, personOf } from "./parties";
+import { hasWord, isBetweenOwn, isSilent, isTagged, isWay, knownRows, personOf } from "./parties";
 
 type Rows = readonly LedgerTransaction[];
 
@@ -130,7 +130,8 @@ function openLoan(input: DetectorInput, rows: Rows, kind: "lent" | "borrowed"): 
     alike > 1 ||
     others.some(({ date }) => date < first.date) ||
     backMinor < lentMinor * RULES.returned.min;
-  const name = shortestName(input, rows) ?? spelled(last.name, nameWordsIn(last.name).slice(0, 2));
+  const namesOf = ({ name: text }: LedgerTransaction) => nameWordsIn(text).filter((word) => !isWay(input, word));
+  const name = shortestName(input, rows) ?? spelled(last.name, namesOf(last).slice(0, 2));
   return [
     {
       kind: kind === "borrowed" ? "borrowed" : isAsked ? "perhaps-lent" : "lent",

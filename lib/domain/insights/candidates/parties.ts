@@ -1,8 +1,10 @@
 import { addDays } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { toWords } from "@/lib/domain/payees/descriptor";
 import { namesCompany, type Person, personIn } from "@/lib/domain/payees/person";
 import { remembering } from "@/lib/domain/remembering";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { wordsOfAccounts } from "../detection/fees";
 import { byDate, coverageOf, type DetectorInput, merchantName, once } from "../detection/input";
 import { rowsSince } from "../detection/rows-since";
 import { type Tag, tagger } from "../knowledge/tags";
@@ -31,10 +33,9 @@ export function payerName(input: DetectorInput, row: LedgerTransaction): string 
   const isOffice = namesCompany(row.name) || hasWord(input)(row.name, "maintenance");
   if (row.merchant !== null || person?.isByApp || isOffice) return person?.name ?? merchantName(row);
   const words = row.name.split(/\s+/);
-  const isWay = (word = "") => hasWord(input)(word, "ofTransfers") || hasWord(input)(word, "personApp");
   // One letter is an initial where a name follows; with a dot it may be a title.
   const isOfName = (word: string, at: number) =>
-    /\p{L}/u.test(word) && (word.length === 1 ? !isWay(words[at + 1]) : !isWay(word));
+    /\p{L}/u.test(word) && (word.length === 1 ? !isWay(input, words[at + 1]) : !isWay(input, word));
   const left = words.slice(words.findIndex(isOfName));
   const second = left.findIndex((word, at) => at > 0 && (word.length > MAX_PARTICLE || at > 1));
   const name = left.slice(0, second + 1);
@@ -42,6 +43,12 @@ export function payerName(input: DetectorInput, row: LedgerTransaction): string 
   return name
     .map((word) => (word === word.toUpperCase() ? word.slice(0, 1) + word.slice(1).toLowerCase() : word))
     .join(" ");
+}
+
+/** Returns true for a word that says how money moved, or of which bank the person's own account is. */
+export function isWay(input: DetectorInput, word = ""): boolean {
+  const has = hasWord(input);
+  return has(word, "ofTransfers") || has(word, "personApp") || wordsOfAccounts(input).has(toWords(word)[0] ?? "");
 }
 
 /** The text without numbers and without the month a rent is for. */

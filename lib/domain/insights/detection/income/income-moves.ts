@@ -96,21 +96,27 @@ const MAX_RATE_SHARE = 0.66;
 const RATE_UNIT = 1e9;
 
 const MAX_MONTHS = 24;
+/** How often banks credit interest, of which accounts show enough. */
+const CREDITED = ["monthly", "quarterly"] as const;
 
 /** Lists accounts whose interest fell in relation to their balance. */
 export function rateCuts(input: DetectorInput): { paying: Paying; move: IncomeMove }[] {
-  const { periodDays, toleranceDays, lateDays } = CADENCES.monthly;
   const credited = bookedTransactions(input).filter(
     ({ categorySlug, amountMinor, pending }) => categorySlug === "interest" && amountMinor > 0 && !pending,
   );
   return [...groupBy(credited, ({ accountId }) => accountId)].flatMap(([accountId, rows]) => {
     const last = rows.at(-1);
     const account = input.accounts.find(({ id }) => id === accountId);
-    const isMonthly = gapsOf(rows).every((gap) => Math.abs(gap - periodDays) <= toleranceDays);
-    if (!last || !account || !isMonthly || daysBetween(last.date, input.today) > periodDays + lateDays) return [];
+    const cadence = CREDITED.find((one) =>
+      gapsOf(rows).every((gap) => Math.abs(gap - CADENCES[one].periodDays) <= CADENCES[one].toleranceDays),
+    );
+    if (!last || !account || !cadence) return [];
+    const { periodDays, lateDays } = CADENCES[cadence];
+    if (daysBetween(last.date, input.today) > periodDays + lateDays) return [];
     const latest = rows.slice(-MAX_MONTHS);
     const rates = latest.flatMap((row) => rateOf(input, account, row));
-    const found = rates.length === latest.length ? latestMove({ payments: rates, isVariable: true }) : null;
+    const found =
+      rates.length === latest.length ? latestMove({ payments: rates, isVariable: cadence === "monthly" }) : null;
     if (!found || found.afterMinor > found.beforeMinor * MAX_RATE_SHARE) return [];
     const paidIn = (payments: IncomeMove["since"]) =>
       payments.flatMap(({ transactionId, date }) => {
@@ -119,7 +125,7 @@ export function rateCuts(input: DetectorInput): { paying: Paying; move: IncomeMo
       });
     const [before, since] = [paidIn(found.before), paidIn(found.since)];
     const key = `in:${input.currency}:${merchantKeysOf(input)(last)}:${accountId}`;
-    const paying = { key, merchant: merchantName(last), cadence: "monthly" as const, lastDate: last.date };
+    const paying = { key, merchant: merchantName(last), cadence, lastDate: last.date };
     return [{ paying, move: { before, since, beforeMinor: middleOf(before), afterMinor: middleOf(since) } }];
   });
 }

@@ -2,7 +2,12 @@ import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import type { DetectorInput } from "@/lib/domain/insights/detection/input";
 import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
 import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
-import { isRecent, type NewCharges, newCharges, newChargesFact } from "@/lib/domain/insights/detection/rhythm/new-charges";
+import {
+  isRecent,
+  type NewCharges,
+  newCharges,
+  newChargesFact,
+} from "@/lib/domain/insights/detection/rhythm/new-charges";
 import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
 import { readDescriptor } from "@/lib/domain/payees/descriptor";
 import { isSubscriptionCategory } from "@/lib/domain/payees/traits-of";

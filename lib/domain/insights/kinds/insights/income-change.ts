@@ -1,4 +1,4 @@
-import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
+import { addDays, addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import {
   changeFigures,
@@ -61,7 +61,11 @@ export const incomeChange = defineInsight({
 /** Streams of pay that moved, stopped or were replaced; and the pay of all, if no payer's own change says most of it. */
 function detectIncomeChange(input: DetectorInput): FoundFact[] {
   const { stopped, moved, replaced } = payChanges(input);
-  const interest = rateCuts(input).map(({ paying, move }) => movedFact(input, paying, move));
+  // A low rate stands for as long as it is paid.
+  const interest = rateCuts(input).map(({ paying, move }) => ({
+    ...movedFact(input, paying, move),
+    expiresAfter: addDays(paying.lastDate, CADENCES[paying.cadence].periodDays + CADENCES[paying.cadence].lateDays),
+  }));
   const leastMinor = amountFor(input.currency, THRESHOLDS.minInterestYearlyMinor);
   const ofPayers = [
     ...interest
