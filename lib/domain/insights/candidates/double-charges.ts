@@ -156,13 +156,15 @@ function pairsOf(input: DetectorInput, charges: Payments, rhythm: Rhythm | null)
   });
 }
 
-/** A number so long is a bill's, if no other charge of the payee has it: no card's or customer's. */
+/** A number so long is a bill's, if none of several other charges of the payee has it: no card's, customer's or phone's. */
 const REFERENCE = /\d{6,}/g;
+const MIN_OTHERS = 2;
 
 /** Returns true if both texts have one invoice number, or one reference that no other charge of the payee has. */
 function isSameBill(charges: Payments, first: LedgerTransaction, second: LedgerTransaction): boolean {
   const number = invoiceNumberIn(second.name);
   if (number !== null && number === invoiceNumberIn(first.name)) return true;
+  if (charges.length < 2 + MIN_OTHERS) return false;
   const shared = (second.name.match(REFERENCE) ?? []).filter((digits) => first.name.includes(digits));
   return shared.some((digits) => charges.every((row) => row === first || row === second || !row.name.includes(digits)));
 }

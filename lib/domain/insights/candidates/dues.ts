@@ -183,14 +183,22 @@ export const unpaidDues = once((input): readonly Owed[] =>
  */
 function withOtherTexts(input: DetectorInput, payer: Payer): Payer | null {
   const last = payer.rows.at(-1);
-  const own = [...payer.words].filter((word) => payersByWord(input).get(word) === 1);
-  if (!last || !payer.kept || own.length === 0) return payer;
-  const came = comeSince(input, last.date, { words: own, leastMinor: last.amountMinor / 2 });
+  const words = [...payer.words].filter((word) => payersByWord(input).get(word) === 1);
+  if (!last || !payer.kept || words.length === 0) return payer;
+  const came = comeSince(input, last.date, { words, leastMinor: last.amountMinor / 2 }).filter(
+    (row) => !ownSenders(input).has(senderOf(input)(row.name)),
+  );
   if (came.length === 0) return payer;
   const rows = [...payer.rows, ...came].sort(byDate);
   const kept = came.every(({ amountMinor }) => amountMinor < last.amountMinor) ? keptRhythm(rows, input.today) : null;
   return kept?.rhythm === payer.kept.rhythm ? { ...payer, rows, kept } : null;
 }
+
+/** Texts under which money came often enough to be someone's own. */
+const ownSenders = once(
+  (input): ReadonlySet<string> =>
+    new Set(payersOf(input).flatMap(({ key, rows }) => (rows.length >= RULES.shown ? [key] : []))),
+);
 
 function dueOf(input: DetectorInput, payer: Payer): Owed | null {
   const { rows, kept } = payer;

@@ -11,7 +11,7 @@ import {
 import type { FoundFact } from "@/lib/domain/insights/facts/found-fact";
 import { readDescriptor } from "@/lib/domain/payees/descriptor";
 import { isSubscriptionCategory } from "@/lib/domain/payees/traits-of";
-import { findBankPhrase } from "@/lib/domain/transactions/categorizer/phrases";
+import { findBankPhrase, findTrade } from "@/lib/domain/transactions/categorizer/phrases";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { dayOf, daysOf, isOtherInStore, isSameCharge } from "../../wording/clauses";
@@ -95,12 +95,14 @@ function isSignedUpFor(input: DetectorInput, charges: NewCharges): boolean {
 /** Equal to the cent month by month, more often than installments are, at a payee of which neither bank nor text says what it is. */
 function isUnknown(input: DetectorInput, { first, rows, rhythm, before }: NewCharges): boolean {
   const traits = traitsOfRow(input, first);
+  const text = readDescriptor(first.name);
   return (
     first.categorySlug === "uncategorized" &&
     rhythm.every === "month" &&
     before.length === 0 &&
     rows.length >= THRESHOLDS.minOfShop &&
     !UNBILLED.some((trait) => traits.has(trait)) &&
-    findBankPhrase(readDescriptor(first.name), false) === null
+    findBankPhrase(text, false) === null &&
+    findTrade(text, false) === null
   );
 }
