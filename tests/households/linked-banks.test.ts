@@ -15,12 +15,11 @@ const ALWAYS: readonly InsightType[] = [
   "new_subscription",
   "subscription_overlap",
   "fee_leak",
-  "idle_cash",
   "free_trial_converted",
 ];
 const BANKS: readonly [string, readonly string[], readonly InsightType[]][] = [
   ["the compact bank", ["ins_109508"], ALWAYS],
-  ["the demo household", ["ins_700101", "ins_700102", "ins_700104"], [...ALWAYS, "foreign_fees"]],
+  ["the demo household", ["ins_700101", "ins_700102", "ins_700104"], [...ALWAYS, "foreign_fees", "idle_cash"]],
 ];
 
 /** Days of the month, each in the next month from December 2026; every third one, at night each. */

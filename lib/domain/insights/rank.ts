@@ -38,6 +38,12 @@ export const FEATURES = {
     Number(hints?.direction === "up" && (hints.duty === "set by law" || hints.duty === "one price for all")),
   /** … or a payment that has to be made, a rent or a loan. */
   isBinding: ({ hints }) => Number(hints?.duty === "to be paid"),
+  /** What has always cost the same is known … */
+  isAsEver: ({ hints }) => Number(hints?.habit === "as ever"),
+  /** … and what was a mistake need not be repeated. */
+  isPenalty: ({ hints }) => Number(hints?.fee === "penalty"),
+  /** Another price can be had for it. */
+  isComparable: ({ hints }) => Number(hints?.duty === "can be compared"),
   isSmallStep: ({ hints }) => (hints?.size === "slightly" ? 1 : hints?.size === "about a tenth" ? 0.5 : 0),
   isGoodNews: ({ severity }) => Number(severity === "positive"),
   isGuess: ({ hints = {} }) => Number(Object.values(hints).some((hint) => /^perhaps|different/.test(hint))),

@@ -193,7 +193,7 @@ function trip(story: Story): readonly AccountEvent[] {
   return story.months.flatMap((month) => {
     if (monthOffset(story, month) % 12 !== -6) return [];
     const abroad: readonly [shops.Shop, number, number][] = [
-      [shops.lisbonHotel, 12, 81_250],
+      [shops.lisbonHotel, 12, 191_250],
       [shops.lisbonRestaurant, 13, 5_480],
       [shops.lisbonMuseum, 14, 3_200],
       [shops.lisbonRestaurant, 15, 6_210],

@@ -46,10 +46,10 @@ test("keeps severity if critical, positive, a report, unpriced or income unknown
 });
 
 test("what is detected carries the income that it is measured by", () => {
-  // A tenth more is a warning to the detector, 2.40 a year to someone who earns 6,240.00 a month.
+  // Twice as much is a warning to the detector, 24.00 a year to someone who earns 6,240.00 a month.
   const small = [
     ...charge("Tiny Notes", "software", 200, monthly("2025-12", 8, 3)),
-    ...charge("Tiny Notes", "software", 260, monthly("2026-08", 4, 3)),
+    ...charge("Tiny Notes", "software", 400, monthly("2026-08", 4, 3)),
   ];
   const { facts } = detectWithRejected("hidden", inputOf(...small));
   const rise = facts.find(({ type }) => type === "price_increase");

@@ -107,9 +107,10 @@ function detectFeeLeak(input: DetectorInput): FoundFact[] {
     const needed = cause === "account" ? THRESHOLDS.minFeesOfYear : THRESHOLDS.minInterestOfYear;
     const isSlowLeak = isRecent && isEnough(input, ofYear, needed);
     const isAsked = canBeWaived(input, recent);
+    const isSettled = cause === "account" && isAsEver(input, ofYear);
     if (isSlowLeak && (!isLeak || saysMore(input, ofYear, recent)) && (isHabit || !isAsked))
-      return [toFact(input, group, ofYear, { days: THRESHOLDS.yearDays, isLeak: true })];
-    return isLeak || isAsked ? [toFact(input, group, recent, { days: THRESHOLDS.days, isLeak })] : [];
+      return [toFact(input, group, ofYear, { days: THRESHOLDS.yearDays, isLeak: true, isSettled })];
+    return isLeak || isAsked ? [toFact(input, group, recent, { days: THRESHOLDS.days, isLeak, isSettled })] : [];
   });
   return [...repeatedLoans(input).map((loan) => loansFact(input, loan)), ...fees];
 }
@@ -147,6 +148,16 @@ function groupsOf(input: DetectorInput): Group[] {
       }),
     ),
   ];
+}
+
+/** Returns true for the one price of an account that has been taken since the first days that are known. */
+function isAsEver(input: DetectorInput, { charged }: Fees): boolean {
+  const [first] = charged;
+  const yearAgo = addDays(input.today, 1 - THRESHOLDS.yearDays);
+  const known = knownFrom(coverageOf(input), charged);
+  const isOld = (first?.date ?? input.today) <= addDays(known > yearAgo ? known : yearAgo, THRESHOLDS.begunDays);
+  const isOfAccount = charged.some((row) => feeSlugOf(row) !== MACHINE);
+  return isOld && isOfAccount && charged.every(({ amountMinor }) => amountMinor === first?.amountMinor);
 }
 
 /** Returns true if a year says more than ninety days. A fee as regular all year is told by its pace. */
@@ -206,7 +217,7 @@ function toFact(
   input: DetectorInput,
   { cause, kind }: Group,
   { rows, charged, totalMinor }: Fees,
-  { days, isLeak }: { days: number; isLeak: boolean },
+  { days, isLeak, isSettled }: { days: number; isLeak: boolean; isSettled: boolean },
 ): FoundFact {
   const { currency, today } = input;
   const start = addDays(today, 1 - days);
@@ -253,6 +264,7 @@ function toFact(
       cause,
       count: charged.length > 1 ? "several" : "single",
       span: days === THRESHOLDS.days ? "ninety days" : "a year",
+      habit: isSettled ? "as ever" : undefined,
       ...(kind?.company
         ? { fee: "a company's" }
         : kind?.key === "feeAdvance"

@@ -167,10 +167,10 @@ test("reports fixed-price direct debits as new charges, but not card visits", ()
   expect(begun(...paid("DD PLANO AUDIKLUBE", "uncategorized"))).toHaveLength(1);
   expect(begun(...paid("COMPRA CLINICA AUDIKLUBE", "medical"))).toEqual([]);
   // Of unknown purpose: the fourth equal one a month apart is more than installments.
-  expect(begun(...paid("ADDIS CAFE", "uncategorized").slice(1))).toEqual([]);
+  expect(begun(...paid("ADDIS KORRA", "uncategorized").slice(1))).toEqual([]);
   for (const text of ["ATM WITHDRAWAL 5TH AVE", "CITI AUTOPAY PAYMENT", "IRS USATAXPYMT"])
     expect(begun(...paid(text, "uncategorized")), text).toEqual([]);
-  expect(begun(...paid("ADDIS CAFE", "uncategorized"))).toHaveLength(1);
+  expect(begun(...paid("ADDIS KORRA", "uncategorized"))).toHaveLength(1);
   // A card in a shop, whatever its bank books it as.
   for (const text of [
     "SEPA-ELV-LASTSCHRIFT FRISEUR KLEIN",
