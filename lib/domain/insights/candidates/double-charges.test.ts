@@ -36,6 +36,20 @@ test.each(["FATT. 118/26", "FACTURE N° 4471", "FACTURA 2093", "RECHNUNG 77120",
   },
 );
 
+test("asks about one reference from two accounts, but not about a phone's number", () => {
+  const visits = [5270, 2519, 4037].flatMap((minor, at) =>
+    named("CLEVELAND CLINIC COPAY", ...onCard(...paid("Cleveland Clinic", "medical", minor, 80 - at * 9))),
+  );
+  const bill = (name: string, days: number) => named(name, ...paid("Cleveland Clinic", "medical", 24_000, days));
+  const twice = [
+    ...onCard(...bill("CLEVELAND CLINIC MYCHART 7730418", 20)),
+    ...bill("CLEVELAND CLINIC BILLPAY 7730418", 18),
+  ];
+  expect(found(...visits, ...twice)).toHaveLength(1);
+  expect(found(...named("CLEVELAND CLINIC COPAY 7730418", ...visits), ...twice)).toEqual([]);
+  expect(found(...twice)).toEqual([]);
+});
+
 describe("two accounts and two ways", () => {
   const known = onCard(...paid("Corner Books", "shopping", 1435, 300, 200, 3));
   const last = charge("Harbor Water", "water-waste", 7751, ["2026-11-13"]);

@@ -213,6 +213,37 @@ describe("what a payer left out", () => {
     expect(owed(...paid(without(days, "2026-07", "2026-08")))).toEqual([]);
   });
 
+  test("counts a part that a tenant in arrears sent under another text", () => {
+    const rents = (name: string) => sent(name, monthly("2025-11", 9, 5), 175_000, "other-income");
+    const part = (minor: number) => sent("UPI A DESHMUKH PART RENT", ["2026-09-19"], minor, "other-income");
+    expect(owed(...rents("UPI A DESHMUKH RENT"), ...part(100_000))).toEqual([
+      "$6,000.00 from A Deshmukh hasn't arrived",
+    ]);
+    expect(owed(...rents("UPI A DESHMUKH RENT"))).toEqual([]);
+    expect(owed(...rents("UPI A DESHMUKH RENT"), ...part(175_000))).toEqual([
+      "$5,250.00 from A Deshmukh hasn't arrived",
+    ]);
+    expect(
+      owed(...rents("UPI A DESHMUKH"), ...part(100_000).map((row) => ({ ...row, name: "UPI A DESHMUKH X" }))),
+    ).toEqual([]);
+  });
+
+  test("takes a little on the day for the sum, a slip", () => {
+    const help = sent("BRENDAN WALSH RENT HELP", monthly("2026-01", 10, 27), 40_000, "other-income");
+    const slip = (date: string) => help.map((row, at) => (at === 9 ? { ...row, amountMinor: 4000, date } : row));
+    expect(owed(...slip("2026-10-27"))).toEqual(["Brendan Walsh paid you $360.00 less than usual"]);
+    expect(owed(...slip("2026-10-22"))).toEqual([]);
+  });
+
+  test("passes over a client whose place another took", () => {
+    const paid = (name: string, from: string, months: number, minor: number) =>
+      sent(name, monthly(from, months, 29), minor, "gig-work");
+    const old = paid("NEFT ZENSAR LTD", "2025-11", 7, 126_400);
+    expect(owed(...old)).toHaveLength(1);
+    expect(owed(...old, ...paid("NEFT PERSISTENT LTD", "2026-06", 5, 139_800))).toEqual([]);
+    expect(owed(...old, ...paid("NEFT PERSISTENT LTD", "2026-06", 5, 39_800))).toHaveLength(1);
+  });
+
   test("takes no deposit for a month that was left out later", () => {
     const rents = sent("SARA EKHOLM RENT FLAT", without(monthly("2026-01", 11, 4), "2026-09"), 98_000, "rental-income");
     const deposit = sent("SARA EKHOLM RENT FLAT", ["2026-01-03"], 98_000, "rental-income");

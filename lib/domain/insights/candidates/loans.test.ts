@@ -19,6 +19,16 @@ describe("money whose text calls it lent", () => {
     expect(found?.body).toContain("You sent Omar Haddad $600.00 and got $200.00 back, most recently on July 24");
   });
 
+  test("names the borrower without the own bank and its app", () => {
+    const input = inputOf(
+      moved("FNB APP PAYMENT TO S MTHEMBU LOAN", 160, -60_000),
+      moved("FNB APP PAYMENT FROM S MTHEMBU", 120, 20_000),
+    );
+    const accounts = input.accounts.map((account) => ({ ...account, name: "FNB Cheque Account" }));
+    const [found] = detected("reimbursement_missing", { ...input, accounts });
+    expect(found?.title).toBe("S Mthembu still owes you $400.00 of the $600.00 you lent");
+  });
+
   test.each([
     ["MobilePay Aino Virtanen lainaa", "MobilePay Aino Virtanen"],
     ["BIZUM A Lucia Ferrer prestado", "BIZUM DE Lucia Ferrer"],

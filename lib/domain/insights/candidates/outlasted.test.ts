@@ -147,6 +147,55 @@ describe("a car that was sold", () => {
   });
 });
 
+describe("a car that was sold, beside other cars' costs", () => {
+  const buyer = { date: "2026-05-12", amountMinor: 650_000, slug: "car", name: "WEBUYANYCAR.COM" };
+  const policy = charge("Geico", "insurance", 9900, aYear(9));
+  const next = (from: string, months: number) =>
+    charge("Progressive Auto", "insurance", 12_100, monthly(from, months, 6));
+
+  test("is sure of the old policy beside one that began then", () => {
+    const titlesOf = (...rows: readonly TransactionSketch[]) => [
+      ...still(...rows),
+      ...titles("subscription_overlap", ...rows),
+    ];
+    expect(titlesOf(...policy, ...next("2026-05", 7), buyer)).toEqual(["Geico is still charging you $99.00 a month"]);
+    expect(still(...policy, ...next("2025-11", 13), buyer)).toEqual([]);
+  });
+
+  test("asks about a permit to park, and misses no tax on the car", () => {
+    const quarters = ["2025-12-28", "2026-03-27", "2026-06-26", "2026-09-25"];
+    const permit = named("CITY OF LEEDS PARKING PERMIT", charge("City of Leeds", "car", 6840, quarters));
+    expect(still(...permit, buyer)).toEqual(["Do you still need City of Leeds?"]);
+    expect(still(...permit)).toEqual([]);
+    const tax = named("DVLA VEHICLE TAX", charge("DVLA", "car", 14_900, until("2026-04-20", 5)));
+    expect(titles("bill_missing", ...tax)).toHaveLength(1);
+    expect(titles("bill_missing", ...tax, buyer)).toEqual([]);
+  });
+});
+
+describe("a loan and a plan that were paid off", () => {
+  const cover = named("DD SWANN LOAN PROTECTION", charge("Swann", "insurance", 3860, aYear(16)));
+  const loan = (payee: string, last: string) => charge(payee, "other-loan", 61_245, until(last, 18));
+
+  test("asks about the protection that outlives its loan", () => {
+    expect(still(...cover, ...loan("Toyota Finance", "2026-05-20"))).toEqual(["Do you still need Swann?"]);
+    expect(still(...cover, ...loan("Toyota Finance", "2026-11-20"))).toEqual([]);
+    expect(still(...named("DD SWANN", cover), ...loan("Toyota Finance", "2026-05-20"))).toEqual([]);
+  });
+
+  test("tells installments taken after the last one", () => {
+    const plan = (count: (at: number) => string) =>
+      charge("Summit Radiology", "medical", 9500, monthly("2025-12", 12, 15)).map((row, at) => ({
+        ...row,
+        name: `SUMMIT RADIOLOGY PLAN INSTALLMENT ${count(at)}`,
+      }));
+    const counted = (at: number) => (at < 9 ? `${at + 1} OF 9` : "");
+    expect(still(...plan(counted))).toEqual(["Summit Radiology is still charging you $95.00 a month"]);
+    expect(still(...plan((at) => `${at + 1} OF 12`))).toEqual([]);
+    expect(still(...plan((at) => (at < 9 ? `${at + 1} OF 24` : "")))).toEqual([]);
+  });
+});
+
 describe("living in a home of one's own, and a place in care", () => {
   test("asks about the emergency call once a care home is paid", () => {
     const alarm = named("AUTOGIRO TRYGGHETSLARM", charge("Careium", "medical", 2900, aYear(6)));

@@ -169,16 +169,13 @@ function petsGone(input: DetectorInput): End[] {
   });
 }
 
-/** Loans that ended. What goes on was for another one, if there is any. */
+/** Loans that ended. What goes on may be for another one, so one can only ask. */
 function loansPaidOff(input: DetectorInput): End[] {
-  const loans = seriesOf(input).filter(
-    (series) => series.direction === "out" && traitsOfSeries(input, series).has("lender"),
-  );
-  const isSure = loans.every(({ isActive }) => !isActive);
-  const hold: Hold = (_, traits) => (endsWith(traits, "loan").length > 0 ? { isSure } : null);
-  return loans.flatMap(({ isActive, merchant, payments }): End[] => {
-    const row = rowsById(input).get(payments.at(-1)?.transactionId ?? "");
-    return isActive || !row ? [] : [oneDayEnd("loan", merchant, row, hold)];
+  const hold: Hold = (_, traits) => (endsWith(traits, "loan").length > 0 ? { isSure: false } : null);
+  return seriesOf(input).flatMap((series): End[] => {
+    const row = rowsById(input).get(series.payments.at(-1)?.transactionId ?? "");
+    const isOver = series.direction === "out" && !series.isActive && traitsOfSeries(input, series).has("lender");
+    return isOver && row ? [oneDayEnd("loan", series.merchant, row, hold)] : [];
   });
 }
 

@@ -24,6 +24,22 @@ describe("fees and cash", () => {
     expect(leaks(...charge("LATE BREAKFAST", "uncategorized", 2900, [back(5)]))).toEqual([]);
   });
 
+  test("marks the one price of an account that has always been taken", () => {
+    const habits = (...rows: TransactionSketch[]) =>
+      detected("fee_leak", inputOf(...rows)).map(({ fact }) => fact.hints.habit);
+    const fees = (from: string, minor = 1200) =>
+      charge(
+        "MONTHLY FEE",
+        "bank-fees",
+        minor,
+        monthly(from, 13, 7).filter((date) => date <= TODAY),
+      );
+    expect(habits(...fees("2025-11"))).toEqual(["as ever"]);
+    expect(habits(...fees("2026-05"))).toEqual([undefined]);
+    expect(habits(...fees("2025-11").slice(0, -3), ...fees("2026-09", 1900))).toEqual([undefined]);
+    expect(habits(...charge("ATM FEE", "atm-fees", 350, monthly("2025-11", 13, 7)))).toEqual([undefined]);
+  });
+
   test("fees of two causes are two insights, each with its own sum", () => {
     const days = [back(5), back(30), back(60)];
     const fees = [

@@ -255,7 +255,7 @@ const ENDS: Readonly<Record<Subject, { label: string; method: string }>> = {
   loan: {
     label: "The last payment of the loan",
     method:
-      "Insurance for the payments of a loan that was charged at least twice, from two weeks after a loan's last payment on. Where you pay for another loan, we ask.",
+      "Insurance for the payments of a loan that was charged at least twice, from two weeks after a loan's last payment on. It may be for another loan, so we ask.",
   },
   plan: {
     label: "The last installment",

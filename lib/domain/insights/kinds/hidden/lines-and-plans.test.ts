@@ -145,6 +145,20 @@ describe("what had ended", () => {
   });
 });
 
+test("reports what someone may be unaware of for longer", () => {
+  const since = (from: string, slug: string, ...before: TransactionSketch[]) =>
+    titles(
+      "new_subscription",
+      ...before,
+      ...charge("Digiclub", slug, 9900, monthly(from, 12, 1)).filter(({ date }) => date <= "2026-11-21"),
+    );
+  expect(since("2026-05", "uncategorized")).toHaveLength(1);
+  expect(since("2026-05", "software")).toEqual([]);
+  const bought = { date: "2026-04-11", amountMinor: -24_900, slug: "software", merchant: "Digiclub" };
+  expect(since("2026-05", "software", bought)).toHaveLength(1);
+  expect(since("2026-05", "software", { ...bought, amountMinor: -900 })).toEqual([]);
+});
+
 test("asks nobody to cancel what the law sets", () => {
   const council = monthly("2026-08", 4, 14).map((date) => ({ date, amountMinor: -13_200, slug: "taxes" }));
   const rows = council.map((row) => ({ ...row, name: "DIRECT DEBIT SHEFFIELD CITY COUNCIL" }));

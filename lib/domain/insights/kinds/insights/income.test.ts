@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { detected } from "@/lib/domain/insights/detection/detected.fixture";
+import { detected, savings } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
 import { every, monthly } from "@/lib/domain/transactions/transaction.fixture";
 
@@ -18,6 +18,23 @@ describe("income", () => {
     expect(benefit(39_810, "salary")).toHaveLength(1);
     expect(benefit(48_000)).toHaveLength(1);
     expect(benefit(36_000)).toHaveLength(1);
+  });
+
+  test("tells interest that fell, by the month and by the quarter", () => {
+    const credited = (dates: readonly string[], before: number, since: number) => {
+      const rows = dates.map((date) => ({
+        ...{ date, amountMinor: date < "2026-03" ? before : since, slug: "interest" },
+        ...{ merchant: "Harbor Savings", accountId: "harbor" },
+      }));
+      const input = inputOf(...rows);
+      const accounts = [...input.accounts, savings("harbor", 1_500_000)];
+      return detected("income_change", { ...input, accounts }).map(({ title }) => title);
+    };
+    const quarters = ["2025-06-30", "2025-09-30", "2025-12-31", "2026-03-31", "2026-06-30", "2026-09-30"];
+    expect(credited(quarters, 7437, 1128)).toEqual(["Harbor Savings now pays you $63.09 less each time"]);
+    expect(credited(quarters, 7437, 6128)).toEqual([]);
+    expect(credited(quarters.slice(0, -1), 7437, 1128)).toEqual([]);
+    expect(credited(monthly("2025-08", 16, 1).slice(0, 16), 2437, 328)).toHaveLength(1);
   });
 
   test("ignores expenses that end while the salary goes on", () => {
