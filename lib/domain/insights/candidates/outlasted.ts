@@ -186,7 +186,7 @@ function plansPaidOff(input: DetectorInput): End[] {
     const counts = rows.map(({ name }) => countIn(name));
     const last = counts.findLastIndex((count) => count !== null);
     const [before, count, row] = [counts[last - 1], counts[last], rows[last]];
-    if (!row || !count || count.at !== count.of || before?.of !== count.of || before.at !== count.at - 1) return [];
+    if (!row || !count || count.at !== count.of || before?.of !== count.of) return [];
     const hold: Hold = (one) => (one === series ? { isSure: true } : null);
     return [{ ...oneDayEnd("plan", series.merchant, row, hold), from: addDays(row.date, 1) }];
   });
