@@ -69,9 +69,9 @@ export type TraitMeaning = {
 
 /**
  * Reasons to pay that end: a home, an animal, a car, living in a home of one's own, a place in care, life in a country, a loan, a
- * number of installments.
+ * number of installments, a person's income.
  */
-export type Subject = "home" | "pet" | "car" | "own-home" | "place" | "country" | "loan" | "plan";
+export type Subject = "home" | "pet" | "car" | "own-home" | "place" | "country" | "loan" | "plan" | "person";
 
 const CONFIDENCE = { user: 1, rows: 0.97, words: 0.9, directory: 0.95, category: 0.6 } as const satisfies Record<
   TraitSource,

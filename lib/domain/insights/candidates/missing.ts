@@ -35,7 +35,7 @@ const RULES = {
   newsDays: 45,
   /** … what someone owes, and what was to be put aside, for longer … */
   newsDaysOfIncoming: 183,
-  newsDaysOfTransfers: 183,
+  newsDaysOfTransfers: 275,
   /** … and what the law asks for, for a year. */
   newsDaysByLaw: 365,
   /** Pay that ends so near explains why nothing is put aside. */

@@ -33,7 +33,7 @@ import {
   paidOnSince,
 } from "../detection/rhythm/life-changes";
 import { gapsOf, rowsSince } from "../detection/rows-since";
-import { hasWord, isBetweenOwn, isSilent, isTagged, knownRows, personOf } from "./parties";
+import { hasWord, isBetweenOwn, isSilent, isTagged, knownRows, personOf, senderOf } from "./parties";
 
 type Rows = readonly LedgerTransaction[];
 
@@ -57,6 +57,8 @@ const RULES = {
   /** Half a year after the last pay at most, one is paid in another country, and three times by now. */
   maxDaysOfMove: 183,
   minPay: 3,
+  /** Pay that is so late has ended. */
+  incomeDays: 62,
 } as const;
 
 /** A reason for payments that is over: who shows it, by which rows, on which day, and from when charges are news. */
@@ -92,6 +94,7 @@ export const outlastedOf = once((input): readonly Outlasted[] => {
     ...endsOf("country", countriesLeft),
     ...endsOf("loan", loansPaidOff),
     ...plansPaidOff(input),
+    ...peopleGone(input),
   ];
   if (ends.length === 0) return [];
   return runningOut(input).flatMap((series) => {
@@ -177,6 +180,43 @@ function loansPaidOff(input: DetectorInput): End[] {
     const isOver = series.direction === "out" && !series.isActive && traitsOfSeries(input, series).has("lender");
     return isOver && row ? [oneDayEnd("loan", series.merchant, row, hold)] : [];
   });
+}
+
+/**
+ * People whose income ended while income under the same name with another initial goes on. What one owes goes on for others of the
+ * household.
+ */
+function peopleGone(input: DetectorInput): End[] {
+  const incoming = knownRows(input).filter((row) => row.amountMinor > 0 && !isBetweenOwn(input, row));
+  const byText = [...groupBy(incoming, ({ name }) => senderOf(input)(name)).values()].filter(
+    ({ length }) => length >= RULES.minPay,
+  );
+  const isOver = (rows: Rows) => daysBetween(rows.at(-1)?.date ?? input.today, input.today) > RULES.incomeDays;
+  const living = new Set(byText.flatMap((rows) => (isOver(rows) ? [] : [...fullNamesIn(rows[0]?.name ?? "")])));
+  const surnames = new Set([...living].map((name) => name.slice(2)));
+  return byText.filter(isOver).flatMap((rows): End[] => {
+    const last = rows.at(-1);
+    const names = [...fullNamesIn(last?.name ?? "")].filter((name) => !living.has(name) && surnames.has(name.slice(2)));
+    if (!last || names.length === 0) return [];
+    const hold: Hold = ({ payments }, traits) => {
+      const texts = payments.flatMap(({ transactionId }) => rowsById(input).get(transactionId)?.name ?? []);
+      const name = names.find((one) => texts.every((text) => fullNamesIn(text).has(one)));
+      const isOwed = traits.has("lender") || traits.has("binding") || traits.has("statutory");
+      return name === undefined || isOwed ? null : { isSure: false, word: name.split(" ").map(capitalized).join(" ") };
+    };
+    return [oneDayEnd("person", merchantName(last), last, hold)];
+  });
+}
+
+/** Initials and surnames next to each other, the initial first. */
+function fullNamesIn(text: string): ReadonlySet<string> {
+  const words = toWords(text);
+  return new Set(
+    words.slice(1).flatMap((word, at) => {
+      const pair = [words[at] ?? "", word].sort((a, b) => a.length - b.length).join(" ");
+      return /^\p{L} \p{L}{4,}$/u.test(pair) ? [pair] : [];
+    }),
+  );
 }
 
 /** Installments counted up to the last, such as 10 of 10, after which the same amount is taken again. */

@@ -44,7 +44,7 @@ export function invoiceNumberIn(text: string): string | null {
 
 let invoiceNumber: RegExp | undefined;
 
-const INVOICE_NUMBER = "\\W*(?:n[or]?[.°º]?\\W*)?(?<number>\\d{3,}[\\w/-]*)";
+const INVOICE_NUMBER = "\\W*(?:n[or]?[.°º]?\\W*)?(?<number>(?:\\d{3,}|\\d+[/-]\\d{2,})[\\w/-]*)";
 
 function sourceOf(words: string): string {
   const sources = words.split("|").map((word) =>

@@ -107,7 +107,7 @@ function detectFeeLeak(input: DetectorInput): FoundFact[] {
     const needed = cause === "account" ? THRESHOLDS.minFeesOfYear : THRESHOLDS.minInterestOfYear;
     const isSlowLeak = isRecent && isEnough(input, ofYear, needed);
     const isAsked = canBeWaived(input, recent);
-    const isSettled = cause === "account" && isAsEver(input, ofYear);
+    const isSettled = cause === "account" && !group.kind?.company && isAsEver(input, ofYear);
     if (isSlowLeak && (!isLeak || saysMore(input, ofYear, recent)) && (isHabit || !isAsked))
       return [toFact(input, group, ofYear, { days: THRESHOLDS.yearDays, isLeak: true, isSettled })];
     return isLeak || isAsked ? [toFact(input, group, recent, { days: THRESHOLDS.days, isLeak, isSettled })] : [];

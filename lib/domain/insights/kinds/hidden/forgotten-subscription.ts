@@ -58,7 +58,7 @@ export const forgottenSubscription = defineInsight({
       rows.every((row) => row.amountMinor < 0) &&
       namesMerchant(fact, "merchant", rows) &&
       daysOf(rows).first === dayOf(fact, "since") &&
-      (fact.hints.outlived === "car" ? end.amountMinor > 0 : end.amountMinor < 0) &&
+      end.amountMinor > 0 === (fact.hints.outlived === "car" || fact.hints.outlived === "person") &&
       (fact.hints.outlived === "home" ? isLast(end) : end.date <= daysOf(rows).last)
     );
   },
@@ -256,6 +256,11 @@ const ENDS: Readonly<Record<Subject, { label: string; method: string }>> = {
     label: "The last payment of the loan",
     method:
       "Insurance for the payments of a loan that was charged at least twice, from two weeks after a loan's last payment on. It may be for another loan, so we ask.",
+  },
+  person: {
+    label: "The last income in that name",
+    method:
+      "A charge whose text names the same person as income that ended, taken at least twice since, while income in another first name goes on.",
   },
   plan: {
     label: "The last installment",

@@ -14,6 +14,7 @@ import { totalOf } from "@/lib/domain/insights/detection/rows-since";
 import { type FoundFact, idsOf, seeRows } from "@/lib/domain/insights/facts/found-fact";
 import { isSubscriptionCategory } from "@/lib/domain/payees/traits-of";
 import { mayShow } from "@/lib/domain/payees/words";
+import { isNamedYearly } from "@/lib/domain/transactions/streams/prior";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { dayOf, daysOf, isSameCharge } from "../../wording/clauses";
@@ -33,8 +34,9 @@ const THRESHOLDS = {
   maxTrialCharges: 3,
   /** After half a year it is a subscription as any other. */
   lookbackDays: 183,
-  /** With no charge for longer it has ended. */
+  /** With no charge for longer it has ended, unless a whole year was charged: so much at once, or by its text. */
   maxSinceLastDays: 40,
+  minYearMinor: 6000,
 } as const;
 
 export const freeTrialConverted = defineInsight({
@@ -116,6 +118,10 @@ function isConverted(input: DetectorInput, trial: LedgerTransaction, first: Ledg
   // Where one comes, one pays a little to join or for a day, and then for visits.
   const isVisited = traits.has("subscription:fitness");
   const isOfLength = paid.length > 1 && !isVisited && TRIAL_LENGTHS.some((days) => Math.abs(gap - days) <= 1);
+  const isForYear =
+    paid.length === 1 &&
+    isNamed &&
+    (isNamedYearly(first) || -first.amountMinor >= amountFor(currency, THRESHOLDS.minYearMinor));
   const mostMinor = isNamed
     ? THRESHOLDS.maxNamedTrialMinor
     : isOfLength
@@ -131,7 +137,7 @@ function isConverted(input: DetectorInput, trial: LedgerTransaction, first: Ledg
     paid.every((row) => row.amountMinor === first.amountMinor) &&
     (isNamed || areMonthly(paid)) &&
     daysBetween(first.date, today) <= THRESHOLDS.lookbackDays &&
-    daysBetween(paid.at(-1)?.date ?? first.date, today) <= THRESHOLDS.maxSinceLastDays
+    (isForYear || daysBetween(paid.at(-1)?.date ?? first.date, today) <= THRESHOLDS.maxSinceLastDays)
   );
 }
 
