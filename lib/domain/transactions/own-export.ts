@@ -8,7 +8,7 @@ export function guardFormulas(text: string): string {
 }
 
 export function withoutFormulaGuards(text: string): string {
-  return text.replaceAll(GUARDED, "$1");
+  return text.includes("'") ? text.replaceAll(GUARDED, "$1") : text;
 }
 
 /** White space and invisible characters that spreadsheets drop. Separators each start their own search. */

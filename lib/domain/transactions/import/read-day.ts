@@ -17,13 +17,13 @@ export function readDay(text: string, order: DateOrder): Day | Unreadable {
   const trimmed = text.trim().replace(/^\d{1,2}:\d{2}(?::\d{2})?(?: [ap]m)?,? (?=\d)/i, "");
   if (trimmed === "") return new Unreadable("There is no date");
   const day = toDay(trimmed, order);
+  if (day !== null && isLedgerDay(day)) return day;
   if (day === null || !isDay(day)) {
     const digits = isBrokenDay(trimmed) ? (/\d+$/.exec(trimmed)?.[0].length ?? 0) : 0;
     const why = digits === 0 ? "" : `: its year has ${digits === 1 ? "one digit" : "three digits"}`;
     return new Unreadable(`${quoted(trimmed)} isn't a date${why}`);
   }
-  if (!isLedgerDay(day)) return new Unreadable(`${quoted(trimmed)} is too far away`);
-  return day;
+  return new Unreadable(`${quoted(trimmed)} is too far away`);
 }
 
 /** Tells days whose year has one digit or three. */
@@ -32,6 +32,9 @@ export function isBrokenDay(text: string): boolean {
 }
 
 function toDay(text: string, order: DateOrder): string | null {
+  // Most files write their days so. No other form begins with four digits and a separator.
+  const yearFirst = /^(\d{4})[-/.: 年년]+(\d{1,2})[-/.: 月월]+(\d{1,2})(?!\d)/.exec(text.normalize("NFC"));
+  if (yearFirst) return iso(yearFirst[1], yearFirst[2], yearFirst[3]);
   const serial = /^(\d{5})(?:\.\d+)?$/.exec(text);
   if (serial) return ofSerial(Number(serial[1]));
   const compact = /^(\d{2})(\d{2})(\d{2})(\d{2})(?:\D|\d{4}|$)/.exec(text);
@@ -47,8 +50,6 @@ function toDay(text: string, order: DateOrder): string | null {
   if (republic && (text.startsWith("民") || (republic[1] ?? "").length === 3)) {
     return iso(String(Number(republic[1]) + 1911), republic[2], republic[3]);
   }
-  const yearFirst = /^(\d{4})[-/.: 年년]+(\d{1,2})[-/.: 月월]+(\d{1,2})(?!\d)/.exec(text.normalize("NFC"));
-  if (yearFirst) return iso(yearFirst[1], yearFirst[2], yearFirst[3]);
   const numbers = /^(?:\p{L}{2,9}\.?,? )?(\d{1,2})(?:\. |[-/. ])(\d{1,2})(?:\. |[-/. ])(\d{4}|\d{2})(?!\d)/u.exec(text);
   if (numbers) {
     const [, first, second, year] = numbers;

@@ -116,7 +116,14 @@ function readRow(
   if (texts instanceof Unreadable) return texts;
   const balance = mapping.balance === undefined ? null : readAmount(cell(mapping.balance), mapping.decimal, currency);
   return {
-    ...{ line, date, amountMinor, currency, ...texts, externalId: null, category: cell(mapping.category) || null },
+    line,
+    date,
+    amountMinor,
+    currency,
+    name: texts.name,
+    notes: texts.notes,
+    externalId: null,
+    category: cell(mapping.category) || null,
     balanceMinor: balance instanceof Unreadable ? null : balance,
     ...(mapping.merchant === undefined ? {} : { merchant: cell(mapping.merchant).slice(0, MAX_NAME_LENGTH) || null }),
     ...(mapping.account === undefined ? {} : { account: cell(mapping.account).slice(0, MAX_ACCOUNT_LENGTH) }),
@@ -269,8 +276,12 @@ export function fitTexts(name: string, notes: string): { name: string; notes: st
   return { name: shown || "No description", notes: whole || null };
 }
 
+/** Nearly every cell: words of ASCII with one space between them. */
+const IS_PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
+
 /** One line without control characters, half characters and the apostrophes that an export guards formulas with. */
 export function plainText(text: string): string {
+  if (IS_PLAIN.test(text)) return withoutFormulaGuards(text);
   const line = text
     .replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ")
     .replaceAll(/ {2,}/g, " ")
