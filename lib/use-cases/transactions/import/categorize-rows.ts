@@ -46,10 +46,10 @@ export async function categorizeRows(db: Db, userId: string, rows: readonly Stat
 export async function decideCategories(db: Db, userId: string, rows: readonly RowToCategorize[]): Promise<Decided[]> {
   const keyOf = rememberingMerchantKey();
   // Only what the categorizer reads: there may be a hundred thousand.
-  const keyed = rows.map(({ date, amountMinor, currency, name, notes, merchant = null }) => ({
-    ...{ date, amountMinor, currency, name, merchantKey: keyOf({ name, merchant }) },
-    ...(notes === undefined ? {} : { notes }),
-  }));
+  const keyed = rows.map(({ date, amountMinor, currency, name, notes = null, merchant = null }) => {
+    const merchantKey = keyOf({ name, merchant });
+    return { date, amountMinor, currency, name, merchantKey, notes };
+  });
   const merchantKeys = [...new Set(keyed.map(({ merchantKey }) => merchantKey))];
   const [moneyIn, moneyOut] = [requireSlug("other-income"), requireSlug("uncategorized")];
   const except = [moneyIn.id, moneyOut.id];
@@ -73,7 +73,7 @@ export async function decideCategories(db: Db, userId: string, rows: readonly Ro
     // What our own export says was decided before, and stays.
     if (had) return { ...asItWas(had, except), merchantKey };
     const rule = categoryOf(rules.get(merchantKey) ?? "");
-    const own = ownOf({ ...row, merchantKey }, { habits, categoryOf }, guesses[index] ?? null);
+    const own = ownOf(row, { merchantKey, habits, categoryOf }, guesses[index] ?? null);
     const category = rule ?? own?.category ?? (row.amountMinor < 0 ? moneyOut : moneyIn);
     return {
       merchantKey,
@@ -92,14 +92,14 @@ function asItWas(category: Category, unsure: readonly string[]): Omit<Decided, "
 }
 
 function ownOf(
-  row: RowToCategorize & { merchantKey: string },
-  { habits, categoryOf }: { habits: ReadonlyMap<string, string>; categoryOf: CategoryOf },
+  row: RowToCategorize,
+  known: { merchantKey: string; habits: ReadonlyMap<string, string>; categoryOf: CategoryOf },
   guess: { slug: string; basis: CategoryBasis } | null,
 ): { category: Category; basis: CategoryBasis } | null {
   const named = row.category === null ? null : categoryOfFile(row.category);
   const ofFile = named && categoryBySlug(named);
   if (ofFile) return { category: ofFile, basis: "file" };
-  const habit = categoryOf(habits.get(`${row.amountMinor < 0} ${row.merchantKey}`) ?? "");
+  const habit = known.categoryOf(known.habits.get(`${row.amountMinor < 0} ${known.merchantKey}`) ?? "");
   if (habit) return { category: habit, basis: "past" };
   return guess && { category: requireSlug(guess.slug), basis: guess.basis };
 }

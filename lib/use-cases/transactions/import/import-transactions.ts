@@ -154,9 +154,26 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
         for (const [index, row] of fresh.entries()) {
           const one = decided[index];
           if (!one) continue;
+          const { category } = one;
           const stored = {
-            ...{ ...row, ...one, id: ids.next().value, accountId: compared.fresh[index]?.accountId ?? null },
-            ...{ categoryId: one.category.id, isTransfer: one.category.kind === "transfer" },
+            id: ids.next().value,
+            accountId: compared.fresh[index]?.accountId ?? null,
+            date: row.date,
+            amountMinor: row.amountMinor,
+            currency: row.currency,
+            name: row.name,
+            notes: row.notes,
+            externalId: row.externalId,
+            merchant: row.merchant,
+            ownName: row.ownName,
+            isExcluded: row.isExcluded,
+            parts: row.parts,
+            merchantKey: one.merchantKey,
+            categoryId: category.id,
+            isTransfer: category.kind === "transfer",
+            isByRule: one.isByRule,
+            ownCategory: one.ownCategory,
+            basis: one.basis,
           };
           if (row.tags && row.tags.length > 0) tagged.push({ id: stored.id, tags: row.tags });
           yield stored;
