@@ -27,6 +27,8 @@ test("has no endpoint beside the table but the known exceptions", () => {
   expect(routes.toSorted()).toEqual(
     [
       "/api/[[...path]]",
+      // The same handler (decision 44).
+      "/api/accounts/transactions/my-range",
       "/api/auth/[...nextauth]",
       "/api/health",
       "/api/openapi.json",

@@ -1,5 +1,8 @@
 import { answerCall, loadSubjects } from "../calls";
 
+/** Never prerendered. Otherwise the framework watches each request for what it reads. */
+export const dynamic = "force-dynamic";
+
 // Next loads this file as the server starts, and while it builds.
 if (process.env.NEXT_PHASE !== "phase-production-build") void loadSubjects();
 
