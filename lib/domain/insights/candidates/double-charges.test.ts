@@ -36,6 +36,15 @@ test.each(["FATT. 118/26", "FACTURE N° 4471", "FACTURA 2093", "RECHNUNG 77120",
   },
 );
 
+test("asks about an invoice paid twice at a payee with a rhythm", () => {
+  const invoice = (minor: number, name: string, days: number) =>
+    named(`KITA ${name}`, ...paid("Kita", "shopping", minor, days));
+  const months = [...invoice(50_000, "DEPOT", 89), ...invoice(138_600, "EBILL OKT", 24)];
+  const twice = (second: string) => [...invoice(138_600, "RG 26-0918", 54), ...invoice(138_600, second, 50)];
+  expect(found(...months, ...twice("QR RG 26-0918"))).toHaveLength(1);
+  expect(found(...months, ...twice("QR RG 26-0919"))).toEqual([]);
+});
+
 test("asks about one reference from two accounts, but not about a phone's number", () => {
   const visits = [5270, 2519, 4037].flatMap((minor, at) =>
     named("CLEVELAND CLINIC COPAY", ...onCard(...paid("Cleveland Clinic", "medical", minor, 80 - at * 9))),

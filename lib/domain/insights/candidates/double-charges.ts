@@ -253,11 +253,12 @@ function scoreOf(input: DetectorInput, pair: Repeat, { charges, byAmount, pairs,
   const isOff = rhythm !== null && isOnTop(rhythm, pair);
   const isTwoWays = areTwoWays(input, first, second);
   const isOfTwoAccounts = first.accountId !== second.accountId;
-  if (rhythm !== null && gapDays > RULES.windowDays && !isOff) return Number.NEGATIVE_INFINITY;
+  const isSame = isSameBill(charges, first, second);
+  if (rhythm !== null && gapDays > RULES.windowDays && !isOff && !isSame) return Number.NEGATIVE_INFINITY;
   // The next installment would have come by now.
   const mayBeInstallment = isTagged(input, second, "collected") || isTagged(input, first, "collected");
   const isSoon = daysBetween(second.date, input.today) < RULES.installmentDays;
-  if (mayBeInstallment && gapDays > RULES.windowDays && !isOff && (atThisPrice > 2 || isSoon))
+  if (mayBeInstallment && !isSame && gapDays > RULES.windowDays && !isOff && (atThisPrice > 2 || isSoon))
     return Number.NEGATIVE_INFINITY;
   if (isOfTwoAccounts && [first, second].some((row) => !isKnownBefore(input, row) || isTagged(input, row, "wallet")))
     return Number.NEGATIVE_INFINITY;
@@ -275,7 +276,7 @@ function scoreOf(input: DetectorInput, pair: Repeat, { charges, byAmount, pairs,
     [senderOf(input)(first.name) === senderOf(input)(second.name), WEIGHTS.sameText],
     [senderOf(input)(first.name) !== senderOf(input)(second.name) && !isTwoWays, WEIGHTS.otherText],
     [isTwoWays, WEIGHTS.twoWays],
-    [isSameBill(charges, first, second), WEIGHTS.sameInvoice],
+    [isSame, WEIGHTS.sameInvoice],
     [number !== null && other !== null && number !== other, WEIGHTS.otherInvoice],
     [gapDays === 0 && prior.rate >= 0.5, WEIGHTS.togetherForEach],
     [isOfTwoAccounts && pairs.length > 1, WEIGHTS.oftenOtherAccount],

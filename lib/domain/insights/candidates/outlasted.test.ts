@@ -173,6 +173,29 @@ describe("a car that was sold, beside other cars' costs", () => {
   });
 });
 
+describe("a person whose income ended", () => {
+  const pension = (name: string, dates: readonly string[]) =>
+    named(name, charge("Steel Pensions", "pension", -84_530, dates));
+  const club = (name: string, slug = "services") => named(name, charge("Hallam Golf", slug, 7150, aYear(3)));
+  const both = [
+    ...pension("STEEL PENSIONS A HARGREAVES", until("2026-01-30", 28)),
+    ...pension("STEEL PENSIONS M HARGREAVES SPOUSE", monthly("2026-03", 9, 26)),
+  ];
+
+  test("asks about charges in the name, while another of that name is paid", () => {
+    const [found] = detected("forgotten_subscription", inputOf(...both, ...club("HALLAM GOLF A HARGREAVES DD")));
+    expect(found?.title).toBe("Do you still need Hallam Golf?");
+    expect(found?.body).toContain("Steel Pensions last paid A Hargreaves on January 28");
+  });
+
+  test("passes over the other's charges, debts, and the name of someone alone", () => {
+    expect(still(...both, ...club("HALLAM GOLF M HARGREAVES DD"))).toEqual([]);
+    expect(still(...both, ...club("HALLAM A HARGREAVES", "mortgage"))).toEqual([]);
+    const alone = pension("STEEL PENSIONS A HARGREAVES", until("2026-01-30", 28));
+    expect(still(...alone, ...club("HALLAM GOLF A HARGREAVES DD"))).toEqual([]);
+  });
+});
+
 describe("a loan and a plan that were paid off", () => {
   const cover = named("DD SWANN LOAN PROTECTION", charge("Swann", "insurance", 3860, aYear(16)));
   const loan = (payee: string, last: string) => charge(payee, "other-loan", 61_245, until(last, 18));

@@ -35,6 +35,16 @@ describe("what the bank's text calls a trial", () => {
     ...dates.map((date) => ({ date, amountMinor: -8490, slug: "personal-care", name: "DERMALUX 8005550199" })),
   ];
 
+  test("reports for longer what charged a whole year after a trial", () => {
+    const noom = (name: string, minor: number) => [
+      { date: "2026-08-16", amountMinor: -50, slug: "fitness", name: "NOOM TRIAL", merchant: "Noom" },
+      { date: "2026-08-30", amountMinor: -minor, slug: "fitness", name, merchant: "Noom" },
+    ];
+    expect(trials(...noom("NOOM 1YR", 20_900))).toHaveLength(1);
+    expect(trials(...noom("NOOM ANNUAL PLAN", 3900))).toHaveLength(1);
+    expect(trials(...noom("NOOM", 3900))).toEqual([]);
+  });
+
   test("reports a supermarket club's trial, but not equal purchases on other days", () => {
     const club = (trial: string, dates: readonly string[], began = "2026-08-20") => [
       ...charge("Hill Mart", "groceries", 4310, every(9, back(300), 33)),
