@@ -111,6 +111,8 @@ const GIVEN = "gifts-donations";
 const BY_EMPLOYERS: ReadonlySet<string> = new Set(["salary", "pension", "benefits"]);
 const BY_CLIENTS = "gig-work";
 const RENT = "rental-income";
+/** Paid by one after another; a share of a bill is owed by its own payer. */
+const HANDED_OVER: ReadonlySet<string> = new Set([...BY_EMPLOYERS, BY_CLIENTS, RENT]);
 /** May be from an account of one's own elsewhere. */
 const OF_UNKNOWN_OWNER = "other-transfer";
 
@@ -364,12 +366,13 @@ const payersByWord = once((input): ReadonlyMap<string, number> => {
 
 /** Tells if someone else began to pay about as much in the same rhythm then: the next client, employer or tenant. */
 export function isSucceeded(input: DetectorInput, last: LedgerTransaction, rhythm: string): boolean {
+  if (!HANDED_OVER.has(last.categorySlug)) return false;
   const [from, to] = [addDays(last.date, -RULES.handOverDays), addDays(last.date, RULES.searchDays)];
   return payersOf(input).some((next) => {
     const [first, latest] = [next.rows[0], next.rows.at(-1)];
     return (
       first !== undefined &&
-      latest !== undefined &&
+      latest?.categorySlug === last.categorySlug &&
       next.kept?.rhythm === rhythm &&
       first.date > from &&
       first.date <= to &&
