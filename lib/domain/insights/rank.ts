@@ -44,6 +44,8 @@ export const FEATURES = {
   isPenalty: ({ hints }) => Number(hints?.fee === "penalty"),
   /** Another price can be had for it. */
   isComparable: ({ hints }) => Number(hints?.duty === "can be compared"),
+  /** More than one buys elsewhere or there: whoever bought it knows. */
+  isPurchase: ({ hints }) => Number(hints?.comparison === "all purchases" || hints?.comparison === "own usual"),
   isSmallStep: ({ hints }) => (hints?.size === "slightly" ? 1 : hints?.size === "about a tenth" ? 0.5 : 0),
   isGoodNews: ({ severity }) => Number(severity === "positive"),
   isGuess: ({ hints = {} }) => Number(Object.values(hints).some((hint) => /^perhaps|different/.test(hint))),

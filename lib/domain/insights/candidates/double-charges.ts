@@ -143,6 +143,9 @@ function pairsOf(input: DetectorInput, charges: Payments, rhythm: Rhythm | null)
   const usualDays = rhythm ? Math.min(RULES.billWindowDays, rhythm.periodDays * RHYTHM.least) : RULES.windowDays;
   const daysFor = (first: LedgerTransaction, second: LedgerTransaction) => {
     if (isTagged(input, first, "collected") !== isTagged(input, second, "collected")) return RULES.twoWaysDays;
+    // Whoever gets one bill by mail and in a portal pays it from two accounts.
+    const areBothBills = isTagged(input, first, "billPaid") && isTagged(input, second, "billPaid");
+    if (areBothBills && first.accountId !== second.accountId) return RULES.twoWaysDays;
     const isBilled = isContract || isSameBill(charges, first, second) || areTwoWays(input, first, second);
     return isBilled ? RULES.billWindowDays : usualDays;
   };

@@ -461,6 +461,8 @@ function isPartOfRent(input: DetectorInput, payments: Rows): boolean {
 /** Thresholds for monthly payments that arrive later and later. */
 const SLOW = {
   minPayments: 9,
+  /** Less is what one happens to sell. */
+  minMinor: 10_000,
   gapDays: [22, 40],
   /** Slower by so much than at first, and by some of it halfway: else the day of payment was moved once. */
   minLaterDays: 7,
@@ -479,6 +481,7 @@ function slowPayers(input: DetectorInput): Owed[] {
   return [...groupBy(incoming, merchantKeysOf(input))].flatMap(([payer, payments]): Owed[] => {
     const [first, latest] = [payments[0], payments.at(-1)];
     if (!first || !latest || payments.length < SLOW.minPayments || isBetweenOwn(input, latest)) return [];
+    if (median(payments.map(({ amountMinor }) => amountMinor)) < littleFor(input.currency, SLOW.minMinor)) return [];
     const isMonthly = gapsOf(payments).every((gap) => gap >= SLOW.gapDays[0] && gap <= SLOW.gapDays[1]);
     if (!isMonthly || daysBetween(latest.date, input.today) > SLOW.newsDays) return [];
     // Days from the day of the month of the first payment.

@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { lateDaysAllowed } from "@/lib/domain/cashflow/upcoming";
 import { groupBy } from "@/lib/domain/group-by";
+import { valuesOf } from "@/lib/domain/payees/traits-of";
 import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
 import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import { coversWindow } from "../detection/coverage";
@@ -36,6 +37,8 @@ const RULES = {
   /** … what someone owes, and what was to be put aside, for longer … */
   newsDaysOfIncoming: 183,
   newsDaysOfTransfers: 275,
+  /** … an insurance until it lapses, … */
+  newsDaysOfInsurance: 92,
   /** … and what the law asks for, for a year. */
   newsDaysByLaw: 365,
   /** Pay that ends so near explains why nothing is put aside. */
@@ -83,8 +86,10 @@ export const missingOf = once((input): readonly Missing[] =>
 function newsDaysOf(input: DetectorInput, expected: Expected): number {
   if (expected.row.categoryKind === "transfer") return RULES.newsDaysOfTransfers;
   if (expected.direction === "in") return RULES.newsDaysOfIncoming;
-  const isByLaw = traitsOfSeries(input, expected).has("statutory");
-  return isByLaw ? RULES.newsDaysByLaw : Math.max(RULES.newsDays, Math.round(CADENCES[expected.cadence].periodDays));
+  const traits = traitsOfSeries(input, expected);
+  if (traits.has("statutory")) return RULES.newsDaysByLaw;
+  if (valuesOf(traits, "insurance").length > 0) return RULES.newsDaysOfInsurance;
+  return Math.max(RULES.newsDays, Math.round(CADENCES[expected.cadence].periodDays));
 }
 
 /** Tells if enough payments came on their days; a tax by days of the year must have been paid on others as well. */

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { repeatedLoans } from "@/lib/domain/insights/candidates/loans";
 import { amountFor, littleFor } from "@/lib/domain/insights/detection/amount-for";
 import {
   differenceFigure,
@@ -46,6 +47,7 @@ const THRESHOLDS = {
   minVaried: 3,
   /** After a year, the price is what it was a year ago. */
   lookbackDays: 365,
+  maxRatioOfMetered: 2,
   /** A rise is news for some months. By then it must be twice as large, and ever larger after; what a loan costs stays news. */
   ageDays: 150,
   /** A tenth more deserves a warning. */
@@ -82,6 +84,8 @@ const MAX_SHOWN = 12;
 function detectPriceIncrease(input: DetectorInput): FoundFact[] {
   // The price after a trial is its own insight.
   const ofTrials = new Set(freeTrialConverted.detect(input).flatMap(({ transactionIds }) => transactionIds));
+  // What goes back of loans follows what was borrowed.
+  const ofLoans = new Set(repeatedLoans(input).flatMap(({ rows }) => rows.map(({ id }) => id)));
   return seriesOf(input).flatMap((series) => {
     const isByLaw = traitsOfSeries(input, series).has("statutory");
     const isPaid = series.direction === "out" && series.isActive;
@@ -91,7 +95,10 @@ function detectPriceIncrease(input: DetectorInput): FoundFact[] {
         ? stepOfVaried(input, series)
         : latestStep(series, isByLaw ? THRESHOLDS.minChargesBefore : 1));
     const isReported =
-      step && isLarge(input, step) && !step.since.some(({ transactionId }) => ofTrials.has(transactionId));
+      step &&
+      isLarge(input, step) &&
+      !isSettlement(input, step) &&
+      !step.since.some(({ transactionId }) => ofTrials.has(transactionId) || ofLoans.has(transactionId));
     return isReported ? [toFact(input, step)] : [];
   });
 }
@@ -165,6 +172,18 @@ function isLarge(input: DetectorInput, { series, since, beforeMinor, afterMinor 
     differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) &&
     differenceMinor / beforeMinor >= (isByLaw ? THRESHOLDS.minRatioByLaw : aged) &&
     ageDays <= THRESHOLDS.lookbackDays
+  );
+}
+
+/** One bill of the year for what a meter counted, far above the last: the installments show the price. */
+function isSettlement(input: DetectorInput, { series, since, beforeMinor, afterMinor }: Step): boolean {
+  const row = rowsById(input).get(since.at(-1)?.transactionId ?? "");
+  return (
+    since.length === 1 &&
+    CADENCES[series.cadence].perYear === 1 &&
+    row !== undefined &&
+    comeAs(row, "metered") &&
+    afterMinor > beforeMinor * THRESHOLDS.maxRatioOfMetered
   );
 }
 

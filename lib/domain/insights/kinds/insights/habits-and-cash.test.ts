@@ -26,7 +26,7 @@ describe("a habit that doubled", () => {
         isTransfer: true,
       }),
     );
-    expect(detected("habit_doubled", inputOf(...coins))[0]?.title).toContain("on Coin Market in 90 days");
+    expect(detected("habit_doubled", inputOf(...coins))[0]?.title).toContain("at Coin Market in 90 days");
     // Between two accounts of one's own it only moves.
     const arrived = coins.map((row) => ({ ...row, amountMinor: -row.amountMinor, accountId: "broker" }));
     expect(detected("habit_doubled", inputOf(...coins, ...arrived))).toEqual([]);
