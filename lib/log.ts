@@ -71,8 +71,9 @@ let isWaiting = false;
  */
 export function logRequest(line: RequestLine): void {
   if (!log.isLevelEnabled("info")) return;
-  const time = new Date().toISOString();
-  destination.write(`${JSON.stringify({ level: INFO, time, ...line, msg: "request" })}\n`);
+  const { requestId, method, path, status, durationMs } = line;
+  const fields = { level: INFO, time: new Date().toISOString(), requestId, method, path, status, durationMs };
+  destination.write(`${JSON.stringify({ ...fields, msg: "request" })}\n`);
   if (isWaiting) return;
   isWaiting = true;
   setTimeout(() => {

@@ -81,10 +81,11 @@ const CONFIDENCE = { user: 1, rows: 0.97, words: 0.9, directory: 0.95, category:
 const SURE_NAME = 0.8;
 const KINDS: readonly TraitKind[] = ["utility", "subscription", "insurance"];
 /**
- * A payee supplies a home where the category agrees, or says nothing: "light" is a cafe's word, and lines come with television. A place
- * to park is a supply for a car.
+ * A payee supplies a home where the category agrees, or says nothing: "light" is a cafe's word, and lines come with television.
  */
-const UNKNOWN_CATEGORIES: ReadonlySet<string> = new Set(["uncategorized", "other-utilities", "car", "taxes"]);
+const UNKNOWN_CATEGORIES: ReadonlySet<string> = new Set(["uncategorized", "other-utilities"]);
+/** A place to park is a car's supply, or the town's. */
+const PARKING_CATEGORIES: ReadonlySet<string> = new Set(["car", "taxes"]);
 
 let ofCategories: ReadonlyMap<string, readonly TraitId[]> | undefined;
 let vocabulary: Readonly<Record<string, string | TraitMeaning>> | undefined;
@@ -106,6 +107,8 @@ export function traitsOf(evidence: PayeeEvidence): Traits {
   const { known, beside, within } = fromReadings(names.map((name) => read(name, currency)));
   const usual = traitsOfCategory(categorySlug);
   const isSupply = UNKNOWN_CATEGORIES.has(categorySlug) || usual.some((id) => kindOfTrait(id) === "utility");
+  const isParking = (ids: readonly TraitId[]) =>
+    PARKING_CATEGORIES.has(categorySlug) && ids.every((id) => id === "utility:parking");
   const layers: readonly (readonly [TraitSource, readonly TraitId[]])[] = [
     ["words", beside],
     ["directory", known],
@@ -123,7 +126,8 @@ export function traitsOf(evidence: PayeeEvidence): Traits {
   for (const kind of KINDS) {
     for (const [source, ids] of layers) {
       const ofKind = ids.filter((id) => kindOfTrait(id) === kind);
-      if (ofKind.length === 0 || (source !== "category" && kind === "utility" && !isSupply)) continue;
+      if (ofKind.length === 0 || (source !== "category" && kind === "utility" && !(isSupply || isParking(ofKind))))
+        continue;
       add(source, ofKind);
       break;
     }

@@ -155,7 +155,7 @@ function cardEvents(story: Story): readonly AccountEvent[] {
     ...monthly(shops.cloudStorage, 14, always(299)),
     ...monthly(shops.dailyLedger, 9, always(1_700)),
     ...monthly(shops.stillwater, 19, always(1_299)),
-    ...monthly(shops.paperkite, 12, [back(NEW_SINCE_DAYS, 600)]),
+    ...monthly(shops.paperkite, 12, [back(NEW_SINCE_DAYS, 1200)]),
     ...monthly(shops.lumen, 18, convertedTrial(story, 18, 1_495)),
     ...monthly(shops.transitPass, 12, always(2_500)),
     ...gym(story),

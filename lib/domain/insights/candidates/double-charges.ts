@@ -57,6 +57,7 @@ const WEIGHTS = {
   sameText: 0.3,
   otherText: -0.5,
   sameInvoice: 4,
+  sameReference: 2.5,
   otherInvoice: -8,
   twoWays: 1.3,
   day: -0.12,
@@ -126,7 +127,9 @@ function suspicionsOf(input: DetectorInput, charges: Payments): Suspicion[] {
   const rhythm = rhythmOf(charges);
   const pairs = pairsOf(input, charges, rhythm);
   const byAmount = charges.toSorted((a, b) => a.amountMinor - b.amountMinor);
-  const isLikely = (pair: Repeat) => scoreOf(input, pair, { charges, byAmount, pairs, rhythm }) >= WEIGHTS.threshold;
+  const references = countReferences(pairs.length > 0 ? charges : []);
+  const isLikely = (pair: Repeat) =>
+    scoreOf(input, pair, { charges, byAmount, pairs, rhythm, references }) >= WEIGHTS.threshold;
   return [...groupBy(pairs, ({ second }) => second.amountMinor).values()].flatMap((repeats): Suspicion[] => {
     const likely = repeats.filter(isLikely);
     return likely.length > 0 ? [{ repeats: likely, isBill: rhythm !== null }] : [];
@@ -146,7 +149,7 @@ function pairsOf(input: DetectorInput, charges: Payments, rhythm: Rhythm | null)
     // Whoever gets one bill by mail and in a portal pays it from two accounts.
     const areBothBills = isTagged(input, first, "billPaid") && isTagged(input, second, "billPaid");
     if (areBothBills && first.accountId !== second.accountId) return RULES.twoWaysDays;
-    const isBilled = isContract || isSameBill(charges, first, second) || areTwoWays(input, first, second);
+    const isBilled = isContract || isSameInvoice(first, second) || areTwoWays(input, first, second);
     return isBilled ? RULES.billWindowDays : usualDays;
   };
   const follows = (previous: LedgerTransaction, row: LedgerTransaction) =>
@@ -159,17 +162,35 @@ function pairsOf(input: DetectorInput, charges: Payments, rhythm: Rhythm | null)
   });
 }
 
-/** A number so long is a bill's, if none of several other charges of the payee has it: no card's, customer's or phone's. */
-const REFERENCE = /\d{6,}/g;
+function isSameInvoice(first: LedgerTransaction, second: LedgerTransaction): boolean {
+  const number = invoiceNumberIn(second.name);
+  return number !== null && number === invoiceNumberIn(first.name);
+}
+
+/** Numbers as long as a bill's; a phone's and a card's are longer. */
+const REFERENCE = /(?<!\d)\d{6,9}(?!\d)/g;
+const IS_DAY = /^(?:19|20)\d{2}(?:0\d|1[0-2])(?:[0-2]\d|3[01])$/;
 const MIN_OTHERS = 2;
 
-/** Returns true if both texts have one invoice number, or one reference that no other charge of the payee has. */
-function isSameBill(charges: Payments, first: LedgerTransaction, second: LedgerTransaction): boolean {
-  const number = invoiceNumberIn(second.name);
-  if (number !== null && number === invoiceNumberIn(first.name)) return true;
-  if (charges.length < 2 + MIN_OTHERS) return false;
-  const shared = (second.name.match(REFERENCE) ?? []).filter((digits) => first.name.includes(digits));
-  return shared.some((digits) => charges.every((row) => row === first || row === second || !row.name.includes(digits)));
+const referencesIn = (text: string) => (text.match(REFERENCE) ?? []).filter((digits) => !IS_DAY.test(digits));
+
+/** How many charges of a payee have each number. */
+function countReferences(charges: Payments): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { name } of charges)
+    for (const digits of new Set(referencesIn(name))) counts.set(digits, (counts.get(digits) ?? 0) + 1);
+  return counts;
+}
+
+/** Returns true if both texts have one number that none of several other charges of the payee has, and no other number. */
+function haveOneReference({ first, second }: Repeat, { charges, references }: History): boolean {
+  const [numbers, others] = [referencesIn(first.name), referencesIn(second.name)];
+  return (
+    charges.length >= 2 + MIN_OTHERS &&
+    numbers.length > 0 &&
+    numbers.join() === others.join() &&
+    numbers.some((digits) => references.get(digits) === 2)
+  );
 }
 
 /** Two payments of a contract and nothing besides: a plan by the week would have charged again. */
@@ -236,9 +257,16 @@ function isOnTop({ periodDays, regular }: Rhythm, { first, second }: Repeat): bo
   return daysBetween(first.date, next) <= most && offFrom(first.date) <= offFrom(second.date);
 }
 
-type History = { charges: Payments; byAmount: Payments; pairs: readonly Repeat[]; rhythm: Rhythm | null };
+type History = {
+  charges: Payments;
+  byAmount: Payments;
+  pairs: readonly Repeat[];
+  rhythm: Rhythm | null;
+  references: ReadonlyMap<string, number>;
+};
 
-function scoreOf(input: DetectorInput, pair: Repeat, { charges, byAmount, pairs, rhythm }: History): number {
+function scoreOf(input: DetectorInput, pair: Repeat, history: History): number {
+  const { charges, byAmount, pairs, rhythm } = history;
   const { first, second } = pair;
   const amountMinor = -second.amountMinor;
   const gapDays = daysBetween(first.date, second.date);
@@ -256,7 +284,7 @@ function scoreOf(input: DetectorInput, pair: Repeat, { charges, byAmount, pairs,
   const isOff = rhythm !== null && isOnTop(rhythm, pair);
   const isTwoWays = areTwoWays(input, first, second);
   const isOfTwoAccounts = first.accountId !== second.accountId;
-  const isSame = isSameBill(charges, first, second);
+  const isSame = isSameInvoice(first, second);
   if (rhythm !== null && gapDays > RULES.windowDays && !isOff && !isSame) return Number.NEGATIVE_INFINITY;
   // The next installment would have come by now.
   const mayBeInstallment = isTagged(input, second, "collected") || isTagged(input, first, "collected");
@@ -280,6 +308,7 @@ function scoreOf(input: DetectorInput, pair: Repeat, { charges, byAmount, pairs,
     [senderOf(input)(first.name) !== senderOf(input)(second.name) && !isTwoWays, WEIGHTS.otherText],
     [isTwoWays, WEIGHTS.twoWays],
     [isSame, WEIGHTS.sameInvoice],
+    [!isSame && isOfTwoAccounts && haveOneReference(pair, history), WEIGHTS.sameReference],
     [number !== null && other !== null && number !== other, WEIGHTS.otherInvoice],
     [gapDays === 0 && prior.rate >= 0.5, WEIGHTS.togetherForEach],
     [isOfTwoAccounts && pairs.length > 1, WEIGHTS.oftenOtherAccount],

@@ -27,6 +27,7 @@ import {
   isBetweenOwn,
   isSilent,
   isTagged,
+  isWay,
   knownRows,
   namesIn,
   payerName,
@@ -116,8 +117,8 @@ const HANDED_OVER: ReadonlySet<string> = new Set([...BY_EMPLOYERS, BY_CLIENTS, R
 /** May be from an account of one's own elsewhere. */
 const OF_UNKNOWN_OWNER = "other-transfer";
 
-/** Everyone who sends money, whatever the bank files it under, with what came, oldest first. */
-type Payer = { key: string; rows: Rows; words: ReadonlySet<string>; kept: Kept | null };
+/** Everyone who sends money, whatever the bank files it under, with what came, oldest first. `own`: without what came under other texts. */
+type Payer = { key: string; rows: Rows; words: ReadonlySet<string>; kept: Kept | null; own?: Rows };
 
 const payersOf = once((input): readonly Payer[] => {
   const isDue = (row: LedgerTransaction) =>
@@ -188,12 +189,25 @@ function withOtherTexts(input: DetectorInput, payer: Payer): Payer | null {
   const words = [...payer.words].filter((word) => payersByWord(input).get(word) === 1);
   if (!last || !payer.kept || words.length === 0) return payer;
   const came = comeSince(input, last.date, { words, leastMinor: last.amountMinor / 2 }).filter(
-    (row) => !ownSenders(input).has(senderOf(input)(row.name)),
+    (row) =>
+      !ownSenders(input).has(senderOf(input)(row.name)) &&
+      !isTagged(input, row, "deposit", "repaid", "reimbursement") &&
+      isOfOneName(input, last, row),
   );
   if (came.length === 0) return payer;
   const rows = [...payer.rows, ...came].sort(byDate);
   const kept = came.every(({ amountMinor }) => amountMinor < last.amountMinor) ? keptRhythm(rows, input.today) : null;
-  return kept?.rhythm === payer.kept.rhythm ? { ...payer, rows, kept } : null;
+  return kept?.rhythm === payer.kept.rhythm ? { ...payer, rows, kept, own: payer.rows } : null;
+}
+
+/** Tells if all words of the one text that may be a name's, initials included, are in the other. */
+function isOfOneName(input: DetectorInput, one: LedgerTransaction, other: LedgerTransaction): boolean {
+  const words = senderOf(input)(other.name).split(" ");
+  const ofName = senderOf(input)(one.name)
+    .split(" ")
+    .filter((word) => !isWay(input, word) && !hasWord(input)(word, "rent") && (word.length === 1 || word.length > 3));
+  const [initials, names] = [ofName.filter(({ length }) => length === 1), ofName.filter(({ length }) => length > 1)];
+  return initials.every((word) => words.includes(word)) && names.some((word) => words.includes(word));
 }
 
 /** Texts under which money came often enough to be someone's own. */
@@ -204,8 +218,8 @@ const ownSenders = once(
 
 function dueOf(input: DetectorInput, payer: Payer): Owed | null {
   const { rows, kept } = payer;
-  const last = rows.at(-1);
-  if (!kept || !last || rows.length < 3 || isSilent(input, last)) return null;
+  const [last, latest] = [(payer.own ?? rows).at(-1), rows.at(-1)];
+  if (!kept || !last || !latest || rows.length < 3 || isSilent(input, last)) return null;
   // What comes back of a few bills a year comes with them.
   if (RARE.has(kept.rhythm) && last.categoryKind === "expense") return null;
   const account = accountOf(input, payer, kept);
@@ -235,12 +249,13 @@ function dueOf(input: DetectorInput, payer: Payer): Owed | null {
   const openDays = daysBetween(open.at(-1)?.due ?? input.today, input.today);
   if (trailing === 0 ? openDays > RULES.settledDays : RARE.has(kept.rhythm) && openDays > RULES.endedDays) return null;
   // Whoever paid another amount last, and nothing since, may have agreed on it, or moved out in the middle of a month.
-  const isOther = trailing > 0 && kept.isFixed && last.amountMinor !== open.at(-1)?.owedMinor;
+  const isOther = trailing > 0 && kept.isFixed && latest.amountMinor !== open.at(-1)?.owedMinor;
   const isAgreed =
     last.categorySlug === RENT ||
-    isTagged(input, last, "maintenance", "forChildren", "rent") ||
+    isTagged(input, last, "maintenance", "forChildren") ||
+    (payer.own !== undefined && isTagged(input, last, "rent")) ||
     isPartOfRent(input, rows);
-  if (isOther && !(isAgreed && last.amountMinor < (open.at(-1)?.owedMinor ?? 0))) return null;
+  if (isOther && !(isAgreed && latest.amountMinor < (open.at(-1)?.owedMinor ?? 0))) return null;
   // A client's work may have ended: what is open is the last of it.
   const isClient = trailing > 0 && last.categorySlug === BY_CLIENTS;
   return toOwed(input, payer, account, isClient ? open.slice(0, 1) : open);
@@ -269,16 +284,20 @@ function accountOf(input: DetectorInput, { rows }: Payer, kept: Kept): Account {
     return paidMinor === 0
       ? owedMinor > 0
       : missingMinor >= Math.max(owedMinor * RULES.minMissingShare, littleMinor) &&
-          (paidMinor >= owedMinor * RULES.minPaidShare || isOnDay(periods[at]));
+          (paidMinor >= owedMinor * RULES.minPaidShare || isSlip(periods[at]));
   };
   return { kept, periods, isOpen };
 
-  /** Little that came alone on the day of a fixed amount is a part of it, and no other payment. */
-  function isOnDay(period: DuePeriod | undefined): boolean {
-    const { paidBy = [], offDays = null } = period ?? {};
-    return kept.isFixed && paidBy.length === 1 && offDays !== null && Math.abs(offDays) <= RULES.onDayDays;
+  /** A fixed amount of which a digit was left out, alone on its day. */
+  function isSlip(period: DuePeriod | undefined): boolean {
+    const { paidBy = [], offDays = null, paidMinor = 0, owedMinor = 0 } = period ?? {};
+    const isShort = SLIPS.some((times) => paidMinor * times === owedMinor);
+    return isShort && paidBy.length === 1 && offDays !== null && Math.abs(offDays) <= RULES.onDayDays;
   }
 }
+
+/** A zero left out, or two. */
+const SLIPS = [10, 100] as const;
 
 /** The first open period that enough paid ones promised, or -1. */
 function firstPromised(input: DetectorInput, payer: Payer, { kept, periods, isOpen }: Account): number {
@@ -331,7 +350,7 @@ function trailingOf({ periods }: Account): number {
  * paying as much. Late pay is the income's news, and a client's a debt after that. What the law asks for goes on.
  */
 function hasEnded(input: DetectorInput, payer: Payer, { rhythm }: Kept, trailing: number): boolean {
-  const last = payer.rows.at(-1);
+  const last = (payer.own ?? payer.rows).at(-1);
   if (trailing === 0 || !last) return false;
   if (BY_EMPLOYERS.has(last.categorySlug) || isSucceeded(input, last, rhythm)) return true;
   const isLong = trailing > RULES.rhythms[rhythm].maxMissed;
@@ -376,6 +395,7 @@ export function isSucceeded(input: DetectorInput, last: LedgerTransaction, rhyth
       next.kept?.rhythm === rhythm &&
       first.date > from &&
       first.date <= to &&
+      daysBetween(latest.date, input.today) <= RULES.handOverDays &&
       Math.max(latest.amountMinor, last.amountMinor) <= Math.min(latest.amountMinor, last.amountMinor) * RULES.maxFactor
     );
   });
@@ -383,7 +403,7 @@ export function isSucceeded(input: DetectorInput, last: LedgerTransaction, rhyth
 
 function toOwed(
   input: DetectorInput,
-  { key, rows }: Payer,
+  { key, rows, own = rows }: Payer,
   { kept, periods }: Account,
   open: readonly DuePeriod[],
 ): Owed | null {
@@ -400,7 +420,7 @@ function toOwed(
   // A part may come some days before its day.
   const expected = [first.due, ...parts.map(({ date }) => date)].sort()[0] ?? first.due;
   const usual = rows.filter((row) => row.date < expected && isUsual(row)).slice(-RULES.shown);
-  const name = payerName(input, latest);
+  const name = payerName(input, own.at(-1) ?? latest);
   if (short.length === 1 && parts.length > 0 && lastOpen === periods.at(-1)) {
     // Who pays less from now on may have said so. A rent, and what a person pays by an app, was agreed.
     const isAgreed = latest.categorySlug === RENT || personOf(input)(latest.name)?.isByApp === true;

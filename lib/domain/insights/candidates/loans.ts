@@ -131,7 +131,7 @@ function openLoan(input: DetectorInput, rows: Rows, kind: "lent" | "borrowed"): 
     others.some(({ date }) => date < first.date) ||
     backMinor < lentMinor * RULES.returned.min;
   const namesOf = ({ name: text }: LedgerTransaction) => nameWordsIn(text).filter((word) => !isWay(input, word));
-  const name = shortestName(input, rows) ?? spelled(last.name, namesOf(last).slice(0, 2));
+  const name = shortestName(input, rows) ?? spelled(last.name, namesOf(last).slice(-2));
   return [
     {
       kind: kind === "borrowed" ? "borrowed" : isAsked ? "perhaps-lent" : "lent",

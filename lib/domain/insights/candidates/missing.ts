@@ -36,7 +36,7 @@ const RULES = {
   newsDays: 45,
   /** … what someone owes, and what was to be put aside, for longer … */
   newsDaysOfIncoming: 183,
-  newsDaysOfTransfers: 275,
+  newsDaysOfTransfers: 183,
   /** … an insurance until it lapses, … */
   newsDaysOfInsurance: 92,
   /** … and what the law asks for, for a year. */

@@ -3,12 +3,12 @@ import type { TraitId } from "@/lib/domain/generated/knowledge";
 import { groupBy } from "@/lib/domain/group-by";
 import { readDescriptor, toWords } from "@/lib/domain/payees/descriptor";
 import { capitalized } from "@/lib/domain/payees/person";
-import { meaningOfTrait, type Subject, type Traits } from "@/lib/domain/payees/traits-of";
+import { meaningOfTrait, type Subject, type Traits, valuesOf } from "@/lib/domain/payees/traits-of";
 import { traitsInWords } from "@/lib/domain/payees/words";
 import { remembering } from "@/lib/domain/remembering";
 import { median } from "@/lib/domain/statistics";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
-import { countIn } from "@/lib/domain/transactions/streams/loans";
+import { countIn, withoutCount } from "@/lib/domain/transactions/streams/loans";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { littleFor } from "../detection/amount-for";
 import {
@@ -33,7 +33,7 @@ import {
   paidOnSince,
 } from "../detection/rhythm/life-changes";
 import { gapsOf, rowsSince } from "../detection/rows-since";
-import { hasWord, isBetweenOwn, isSilent, isTagged, knownRows, personOf, senderOf } from "./parties";
+import { hasWord, isBetweenOwn, isSilent, isTagged, knownRows, personOf } from "./parties";
 
 type Rows = readonly LedgerTransaction[];
 
@@ -57,8 +57,12 @@ const RULES = {
   /** Half a year after the last pay at most, one is paid in another country, and three times by now. */
   maxDaysOfMove: 183,
   minPay: 3,
-  /** Pay that is so late has ended. */
-  incomeDays: 62,
+  /** Pay that is so late has ended; it came at most half as far apart. */
+  incomeDays: 80,
+  /** A purchase in a few parts needs no protection. */
+  minLoanPayments: 6,
+  /** Counts one after another that show a plan, and no date. */
+  minCounted: 3,
 } as const;
 
 /** A reason for payments that is over: who shows it, by which rows, on which day, and from when charges are news. */
@@ -172,65 +176,108 @@ function petsGone(input: DetectorInput): End[] {
   });
 }
 
-/** Loans that ended. What goes on may be for another one, so one can only ask. */
+/** The last loan, paid off: one can only ask about what goes on. */
 function loansPaidOff(input: DetectorInput): End[] {
+  const loans = seriesOf(input).filter((series) => {
+    const traits = traitsOfSeries(input, series);
+    return series.direction === "out" && traits.has("lender") && valuesOf(traits, "insurance").length === 0;
+  });
+  if (loans.some(({ isActive }) => isActive)) return [];
   const hold: Hold = (_, traits) => (endsWith(traits, "loan").length > 0 ? { isSure: false } : null);
-  return seriesOf(input).flatMap((series): End[] => {
-    const row = rowsById(input).get(series.payments.at(-1)?.transactionId ?? "");
-    const isOver = series.direction === "out" && !series.isActive && traitsOfSeries(input, series).has("lender");
-    return isOver && row ? [oneDayEnd("loan", series.merchant, row, hold)] : [];
+  return loans.flatMap(({ merchant, payments }): End[] => {
+    const row = rowsById(input).get(payments.at(-1)?.transactionId ?? "");
+    const isLast = row && transactionsByMerchant(input).get(merchantKeysOf(input)(row))?.at(-1) === row;
+    return isLast && payments.length >= RULES.minLoanPayments ? [oneDayEnd("loan", merchant, row, hold)] : [];
   });
 }
 
 /**
- * People whose income ended while income under the same name with another initial goes on. What one owes goes on for others of the
- * household.
+ * People whose pension or benefit ended while one under the same name with another initial goes on. What one owes goes on for others
+ * of the household.
  */
 function peopleGone(input: DetectorInput): End[] {
-  const incoming = knownRows(input).filter((row) => row.amountMinor > 0 && !isBetweenOwn(input, row));
-  const byText = [...groupBy(incoming, ({ name }) => senderOf(input)(name)).values()].filter(
-    ({ length }) => length >= RULES.minPay,
+  const named = knownRows(input).flatMap((row) =>
+    row.amountMinor > 0 && !isBetweenOwn(input, row) ? [...fullNamesOf(input, row)].map((name) => ({ name, row })) : [],
   );
+  const people = [...groupBy(named, ({ name }) => name)].map(([name, all]) => ({
+    name,
+    rows: all.map(({ row }) => row),
+  }));
+  const isLivedOn = (row: LedgerTransaction) =>
+    LIVED_ON.has(row.categorySlug) || traitsOfRow(input, row).has("pension");
   const isOver = (rows: Rows) => daysBetween(rows.at(-1)?.date ?? input.today, input.today) > RULES.incomeDays;
-  const living = new Set(byText.flatMap((rows) => (isOver(rows) ? [] : [...fullNamesIn(rows[0]?.name ?? "")])));
-  const surnames = new Set([...living].map((name) => name.slice(2)));
-  return byText.filter(isOver).flatMap((rows): End[] => {
+  const living = new Set(
+    people.flatMap(({ name, rows }) => (!isOver(rows) && rows.some(isLivedOn) ? [name.slice(2)] : [])),
+  );
+  return people.flatMap(({ name, rows }): End[] => {
     const last = rows.at(-1);
-    const names = [...fullNamesIn(last?.name ?? "")].filter((name) => !living.has(name) && surnames.has(name.slice(2)));
-    if (!last || names.length === 0) return [];
+    if (!last || !isOver(rows) || !living.has(name.slice(2)) || !rows.every(isLivedOn)) return [];
+    if (rows.length < RULES.minPay || gapsOf(rows).some((gap) => gap > RULES.incomeDays / 2)) return [];
     const hold: Hold = ({ payments }, traits) => {
-      const texts = payments.flatMap(({ transactionId }) => rowsById(input).get(transactionId)?.name ?? []);
-      const name = names.find((one) => texts.every((text) => fullNamesIn(text).has(one)));
+      const paid = payments.flatMap(({ transactionId }) => rowsById(input).get(transactionId) ?? []);
       const isOwed = traits.has("lender") || traits.has("binding") || traits.has("statutory");
-      return name === undefined || isOwed ? null : { isSure: false, word: name.split(" ").map(capitalized).join(" ") };
+      const isNamed = !isOwed && paid.every((row) => fullNamesOf(input, row).has(name));
+      return isNamed ? { isSure: false, word: name.split(" ").map(capitalized).join(" ") } : null;
     };
     return [oneDayEnd("person", merchantName(last), last, hold)];
   });
 }
 
-/** Initials and surnames next to each other, the initial first. */
-function fullNamesIn(text: string): ReadonlySet<string> {
-  const words = toWords(text);
-  return new Set(
-    words.slice(1).flatMap((word, at) => {
-      const pair = [words[at] ?? "", word].sort((a, b) => a.length - b.length).join(" ");
-      return /^\p{L} \p{L}{4,}$/u.test(pair) ? [pair] : [];
-    }),
-  );
-}
+/** What one lives on after work, or in its place. */
+const LIVED_ON: ReadonlySet<string> = new Set(["pension", "benefits"]);
 
-/** Installments counted up to the last, such as 10 of 10, after which the same amount is taken again. */
+const fullNamesOf = (input: DetectorInput, row: LedgerTransaction): ReadonlySet<string> => namesOfRow(input)(row);
+
+/** Initials and surnames next to each other, the initial first: no word of the payee's own name, and none that a bank says. */
+const namesOfRow = once((input) => {
+  const namesIn = remembering((key: string): ReadonlySet<string> => {
+    const [text = "", merchant = ""] = key.split("\n");
+    const ofPayee = new Set(toWords(merchant));
+    const words = toWords(text);
+    const isSurname = (word: string) =>
+      !ofPayee.has(word) && namingWords(input)(text).has(word) && !hasWord(input)(word, "ofTransfers");
+    return new Set(
+      words.slice(1).flatMap((word, at) => {
+        const [initial = "", surname = ""] = [words[at] ?? "", word].sort((a, b) => a.length - b.length);
+        return /^\p{L}$/u.test(initial) && isSurname(surname) ? [`${initial} ${surname}`] : [];
+      }),
+    );
+  });
+  return (row: LedgerTransaction) => namesIn(`${row.name}\n${row.merchant ?? ""}`);
+});
+
+/**
+ * Equal installments counted up to the last, such as 10 of 10, after which the same amount is taken under the same text or a part of it.
+ * What begins anew each year counts anew.
+ */
 function plansPaidOff(input: DetectorInput): End[] {
   return runningOut(input).flatMap((series): End[] => {
+    const traits = traitsOfSeries(input, series);
+    const isAnew = ANEW.some((trait) => traits.has(trait)) || valuesOf(traits, "insurance").length > 0;
+    if (isAnew || (traits.has("binding") && !traits.has("lender"))) return [];
     const rows = series.payments.flatMap(({ transactionId }) => rowsById(input).get(transactionId) ?? []);
     const counts = rows.map(({ name }) => countIn(name));
-    const last = counts.findLastIndex((count) => count !== null);
-    const [before, count, row] = [counts[last - 1], counts[last], rows[last]];
-    if (!row || !count || count.at !== count.of || before?.of !== count.of) return [];
+    const at = counts.findLastIndex((count) => count !== null);
+    const [row, count] = [rows[at], counts[at]];
+    if (!row || !count || count.at !== count.of || count.of < RULES.minCounted || at === rows.length - 1) return [];
+    const areCounted = Array.from({ length: RULES.minCounted }, (_, back) => counts[at - back]).every(
+      (one, back) => one?.of === count.of && one.at === count.at - back,
+    );
+    const words = new Set(toWords(withoutCount(row.name)));
+    const isOneThing = rows
+      .slice(at + 1 - RULES.minCounted)
+      .every(
+        ({ amountMinor, name }) =>
+          amountMinor === row.amountMinor && toWords(withoutCount(name)).every((word) => words.has(word)),
+      );
     const hold: Hold = (one) => (one === series ? { isSure: true } : null);
-    return [{ ...oneDayEnd("plan", series.merchant, row, hold), from: addDays(row.date, 1) }];
+    const end = { ...oneDayEnd("plan", series.merchant, row, hold), from: addDays(row.date, 1) };
+    return areCounted && isOneThing ? [end] : [];
   });
 }
+
+/** Counted anew each year or term. */
+const ANEW = ["statutory", "subscription"] as const;
 
 /** Cars and the like that someone paid for: by a text that says so and names what a bill names, or to a company that buys them. */
 const carsSold = once((input): End[] => {
@@ -254,8 +301,12 @@ const carsSold = once((input): End[] => {
         (other) => other !== series && jobs.some((id) => traitsOfSeries(input, other).has(id)),
       );
       // What began about then is for the next car.
-      const isOnlyOne = alike.every(({ firstDate }) => firstDate >= addDays(row.date, -RULES.nearDays));
-      const isReplaced = alike.some(({ firstDate }) => firstDate <= addDays(row.date, RULES.nearDays));
+      const isOnlyOne = alike.every(
+        ({ accountId, firstDate }) =>
+          firstDate >= addDays(row.date, -RULES.nearDays) && isKnownBefore(input, { accountId, date: firstDate }),
+      );
+      const isReplaced =
+        traits.has("insurance:car") && alike.some(({ firstDate }) => firstDate <= addDays(row.date, RULES.nearDays));
       const after = series.payments.filter(({ date }) => date >= row.date);
       // Whoever has a new car has told the insurer, and pays another price.
       const before = series.payments.findLast(({ date }) => date < row.date);
@@ -270,7 +321,10 @@ const carsSold = once((input): End[] => {
 export function isOfSoldCar(input: DetectorInput, { date, traits }: { date: Day; traits: Traits }): boolean {
   return (
     endsWith(traits, "car").length > 0 &&
-    carsSold(input).some(({ day }) => Math.abs(daysBetween(day, date)) <= RULES.nearDays)
+    carsSold(input).some(
+      ({ day, rows }) =>
+        Math.abs(daysBetween(day, date)) <= RULES.nearDays && rows.every((row) => isTagged(input, row, "carBuyer")),
+    )
   );
 }
 

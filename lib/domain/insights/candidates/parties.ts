@@ -1,10 +1,8 @@
 import { addDays } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
-import { toWords } from "@/lib/domain/payees/descriptor";
 import { namesCompany, type Person, personIn } from "@/lib/domain/payees/person";
 import { remembering } from "@/lib/domain/remembering";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { wordsOfAccounts } from "../detection/fees";
 import { byDate, coverageOf, type DetectorInput, merchantName, once } from "../detection/input";
 import { rowsSince } from "../detection/rows-since";
 import { type Tag, tagger } from "../knowledge/tags";
@@ -45,10 +43,9 @@ export function payerName(input: DetectorInput, row: LedgerTransaction): string 
     .join(" ");
 }
 
-/** Returns true for a word that says how money moved, or of which bank the person's own account is. */
+/** Returns true for a word that says how money moved. */
 export function isWay(input: DetectorInput, word = ""): boolean {
-  const has = hasWord(input);
-  return has(word, "ofTransfers") || has(word, "personApp") || wordsOfAccounts(input).has(toWords(word)[0] ?? "");
+  return hasWord(input)(word, "ofTransfers") || hasWord(input)(word, "personApp");
 }
 
 /** The text without numbers and without the month a rent is for. */

@@ -35,8 +35,7 @@ export function isPenalty(fee: LedgerTransaction): boolean {
   return feeSlugOf(fee) === "overdraft-fees" || hasWordIn(fee.name, "penalty");
 }
 
-/** Words of the own accounts' names, mostly the bank's. */
-export const wordsOfAccounts = once((input) => new Set(input.accounts.flatMap(({ name }) => toWords(name))));
+const wordsOfAccounts = once((input) => new Set(input.accounts.flatMap(({ name }) => toWords(name))));
 
 /**
  * Returns the company that charged a fee, where it isn't the bank: an aggregator files any fee, of a toll road or a

@@ -39,9 +39,11 @@ export function withoutWords(text: string, tag: Tag): string {
 export function invoiceNumberIn(text: string): string | null {
   if (!/\d{3}/.test(text)) return null;
   invoiceNumber ??= new RegExp(`${patternOf("invoiceNumber", "iu").source}${INVOICE_NUMBER}`, "iu");
-  return invoiceNumber.exec(text)?.groups?.number ?? null;
+  const number = invoiceNumber.exec(text)?.groups?.number ?? null;
+  return number !== null && MONTH_OF_YEAR.test(number) ? null : number;
 }
 
+const MONTH_OF_YEAR = /^(?:0?[1-9]|1[0-2])[/-](?:19|20)\d{2}$/;
 let invoiceNumber: RegExp | undefined;
 
 const INVOICE_NUMBER = "\\W*(?:n[or]?[.°º]?\\W*)?(?<number>(?:\\d{3,}|\\d+[/-]\\d{2,})[\\w/-]*)";

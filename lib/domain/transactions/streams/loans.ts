@@ -104,6 +104,10 @@ export function countIn(text: string): { at: number; of: number } | null {
   return match && { at: Number(match[1]), of: Number(match[2]) };
 }
 
+export function withoutCount(text: string): string {
+  return text.replace(COUNTED, " ");
+}
+
 const COUNTED = /(?:^|\D)(\d{1,2})\s?(?:\/|of|von|de|di|van|sur)\s?(\d{1,2})(?!\d|[./-]\d)/i;
 
 /** Months of a five-year loan. */

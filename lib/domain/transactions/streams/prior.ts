@@ -3,7 +3,7 @@ import { categoryBySlug } from "@/lib/domain/transactions/category";
 /** Words of a bank's text for a charge that comes once a year, even at a shop. With and without accents. */
 export const YEARLY_WORDS = new RegExp(
   `\\b(?:${[
-    "annual|yearly|renewal|per annum|jahres\\w*|j(?:ä|ae?)hrlich\\w*|annuel\\w*|cotisation|anual(?:idad)?|annuale|jaarlijkse?|[åa]rsavgift",
+    "annual|yearly|1 ?(?:yr|year)|12 ?months|renewal|per annum|jahres\\w*|j(?:ä|ae?)hrlich\\w*|annuel\\w*|cotisation|anual(?:idad)?|annuale|jaarlijkse?|[åa]rsavgift",
     "halbtax\\w*|(?:resorts?|timeshare|vacation club)\\b.{0,20}\\b(?:maint\\w*|dues|fees?)",
     "(?:(?:mitglieds?|vereins?|club|verbands?)?beitrag|mitgliedschaft|contributie|lidmaatschap|lidgeld)",
     "(?:quota|cuota) (?:associativa|sociale?|d[ei] soci[oa]s?|iscrizione)|tessera(?:mento)?|quota de s[óo]cios?|adh[ée]sion",

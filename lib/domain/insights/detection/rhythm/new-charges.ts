@@ -74,7 +74,8 @@ export const newCharges = once((input): readonly NewCharges[] =>
     const rows = all.filter(({ pending, categorySlug }) => !pending && !FEES.has(categorySlug));
     const [oldest] = rows;
     if (!oldest) return [];
-    const whole = isRecent(input, oldest, true) ? newAmong(input, merchant, rows) : backAmong(input, merchant, rows);
+    const whole =
+      (isRecent(input, oldest, true) ? newAmong(input, merchant, rows) : null) ?? backAmong(input, merchant, rows);
     if (!whole && !hasMonthlyEquals(rows, input.today)) return [];
     const traits = traitsOfRow(input, oldest);
     if (traits.get("lender")?.source === "rows") return [];

@@ -59,11 +59,17 @@ export const forgottenSubscription = defineInsight({
       namesMerchant(fact, "merchant", rows) &&
       daysOf(rows).first === dayOf(fact, "since") &&
       end.amountMinor > 0 === (fact.hints.outlived === "car" || fact.hints.outlived === "person") &&
-      (fact.hints.outlived === "home" ? isLast(end) : end.date <= daysOf(rows).last)
+      (fact.hints.outlived === "home" || fact.hints.outlived === "loan" ? isLast(end) : end.date <= daysOf(rows).last)
     );
   },
   claims: {
     detail: {
+      "income-ended": (fact, { compared, all }) => {
+        const words = toWords(textOf(fact, "kind"));
+        const isNamed = ({ name }: LedgerTransaction) => words.every((word) => toWords(name).includes(word));
+        const last = daysOf(compared).last;
+        return compared.every(isNamed) && !all.some((row) => row.amountMinor > 0 && row.date > last && isNamed(row));
+      },
       sold: (_, { compared }) => compared.every((row) => isWrittenIn(row, "sold", "carBuyer")),
     },
     why: {
@@ -214,7 +220,7 @@ function outlastedFact(input: DetectorInput, outlasted: Outlasted): FoundFact {
       every,
       alike: isOnlyAsked ? "perhaps" : undefined,
       duty: traitsOfSeries(input, series).has("statutory") ? "set by law" : undefined,
-      plans: subject !== "plan" && end.name === series.merchant ? "another one" : undefined,
+      plans: (subject === "place" || subject === "country") && end.name === series.merchant ? "another one" : undefined,
     },
     action: { label: "See the charges", href: spendingHref({ q: series.merchant }) },
     expiresAfter: addDays(series.nextDate, CADENCES[series.cadence].lateDays),
@@ -255,15 +261,16 @@ const ENDS: Readonly<Record<Subject, { label: string; method: string }>> = {
   loan: {
     label: "The last payment of the loan",
     method:
-      "Insurance for the payments of a loan that was charged at least twice, from two weeks after a loan's last payment on. It may be for another loan, so we ask.",
+      "Insurance for the payments of a loan that was charged at least twice, from two weeks after a loan's last payment on, with no other loan we know of. It may be for another one, so we ask.",
   },
   person: {
     label: "The last income in that name",
     method:
-      "A charge whose text names the same person as income that ended, taken at least twice since, while income in another first name goes on.",
+      "A charge whose text names the same person as a pension or benefit that ended, taken at least twice since, while one in another first name goes on.",
   },
   plan: {
     label: "The last installment",
-    method: "A payment that was taken at least twice after the last of the installments that its text counts.",
+    method:
+      "The same payment, taken at least twice more under the same text after the last of the installments that it counted.",
   },
 };

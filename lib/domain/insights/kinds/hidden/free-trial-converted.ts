@@ -34,9 +34,8 @@ const THRESHOLDS = {
   maxTrialCharges: 3,
   /** After half a year it is a subscription as any other. */
   lookbackDays: 183,
-  /** With no charge for longer it has ended, unless a whole year was charged: so much at once, or by its text. */
+  /** With no charge for longer it has ended, unless its text says that a year was charged. */
   maxSinceLastDays: 40,
-  minYearMinor: 6000,
 } as const;
 
 export const freeTrialConverted = defineInsight({
@@ -118,10 +117,7 @@ function isConverted(input: DetectorInput, trial: LedgerTransaction, first: Ledg
   // Where one comes, one pays a little to join or for a day, and then for visits.
   const isVisited = traits.has("subscription:fitness");
   const isOfLength = paid.length > 1 && !isVisited && TRIAL_LENGTHS.some((days) => Math.abs(gap - days) <= 1);
-  const isForYear =
-    paid.length === 1 &&
-    isNamed &&
-    (isNamedYearly(first) || -first.amountMinor >= amountFor(currency, THRESHOLDS.minYearMinor));
+  const isForYear = paid.length === 1 && isNamed && isNamedYearly(first);
   const mostMinor = isNamed
     ? THRESHOLDS.maxNamedTrialMinor
     : isOfLength

@@ -154,7 +154,7 @@ test("reports what someone may be unaware of for longer", () => {
     );
   expect(since("2026-05", "uncategorized")).toHaveLength(1);
   expect(since("2026-05", "software")).toEqual([]);
-  const bought = { date: "2026-04-11", amountMinor: -24_900, slug: "software", merchant: "Digiclub" };
+  const bought = { date: "2026-04-11", amountMinor: -34_900, slug: "software", merchant: "Digiclub" };
   expect(since("2026-05", "software", bought)).toHaveLength(1);
   expect(since("2026-05", "software", { ...bought, amountMinor: -900 })).toEqual([]);
 });

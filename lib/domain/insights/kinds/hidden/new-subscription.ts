@@ -25,6 +25,8 @@ const THRESHOLDS = {
   /** … and prices of one thing are round, unless they are so high that it is a basket. */
   minUnevenMinor: 2000,
   roundMinor: 50,
+  /** A first payment of so many prices is a purchase, and less a fee to begin with. */
+  minRatioOfPurchase: 3,
 } as const;
 
 export const newSubscription = defineInsight({
@@ -56,10 +58,10 @@ const METHOD =
 /** New charges of what one signs up for and can end. */
 function detectNewSubscription(input: DetectorInput): FoundFact[] {
   return newCharges(input).flatMap((charges) => {
-    const { first, isSteady, isBack, before } = charges;
+    const { first, isSteady, isBack } = charges;
     const isLarge = first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor);
     if (!isSteady || !isLarge || !isSignedUpFor(input, charges)) return [];
-    if (!isRecent(input, first, isUnknown(input, charges) || (before.length > 0 && !isBack))) return [];
+    if (!isRecent(input, first, isUnknown(input, charges) || (!isBack && isOfPurchase(charges)))) return [];
     const fact = newChargesFact(input, charges, { type: "new_subscription", method: METHOD });
     const isStatutory = traitsOfRow(input, first).has("statutory");
     const more = isStatutory
@@ -81,15 +83,21 @@ function isSignedUpFor(input: DetectorInput, charges: NewCharges): boolean {
   if (isCommitment(input, charges)) return false;
   const isContract =
     traits.has("contract") && !traits.has("by-card") && !traits.has("binding") && !traits.has("negotiable");
-  // What was bought once charges on, at a smaller price.
-  const isOfPurchase = before.every(({ amountMinor }) => amountMinor < first.amountMinor);
-  if (isOfPurchase && (isSubscriptionCategory(first) || isContract)) return true;
+  if ((before.length === 0 || isOfPurchase(charges)) && (isSubscriptionCategory(first) || isContract)) return true;
   if (isUnknown(input, charges)) return true;
   const isUneven =
     first.amountMinor % THRESHOLDS.roundMinor !== 0 &&
     first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minUnevenMinor);
   const needed = rhythm.every === "two weeks" ? THRESHOLDS.minOfShopByTwoWeeks : THRESHOLDS.minOfShop;
   return SHOPS.has(first.categorySlug) && rows.length >= needed && (isUneven || traits.has("delivery"));
+}
+
+/** Tells if what was bought once, for several times the price, charges on. */
+function isOfPurchase({ first, before }: NewCharges): boolean {
+  return (
+    before.length > 0 &&
+    before.every(({ amountMinor }) => amountMinor <= first.amountMinor * THRESHOLDS.minRatioOfPurchase)
+  );
 }
 
 /** Equal to the cent month by month, more often than installments are, at a payee of which neither bank nor text says what it is. */
