@@ -43,9 +43,11 @@ test("asks about an invoice paid twice at a payee with a rhythm", () => {
   const twice = (second: string) => [...invoice(138_600, "RG 26-0918", 54), ...invoice(138_600, second, 50)];
   expect(found(...months, ...twice("QR RG 26-0918"))).toHaveLength(1);
   expect(found(...months, ...twice("QR RG 26-0919"))).toEqual([]);
+  const ofMonth = [...invoice(138_600, "RG 11/2026", 54), ...invoice(138_600, "QR RG 11/2026", 50)];
+  expect(found(...months, ...ofMonth)).toEqual([]);
 });
 
-test("asks about one reference from two accounts, but not about a phone's number", () => {
+test("asks about one reference from two accounts, unless it is usual", () => {
   const visits = [5270, 2519, 4037].flatMap((minor, at) =>
     named("CLEVELAND CLINIC COPAY", ...onCard(...paid("Cleveland Clinic", "medical", minor, 80 - at * 9))),
   );

@@ -228,11 +228,22 @@ describe("what a payer left out", () => {
     ).toEqual([]);
   });
 
+  test("counts no part of others, of refunds, or of whoever moved out", () => {
+    const rents = sent("UPI A DESHMUKH RENT", monthly("2025-11", 9, 5), 175_000, "other-income");
+    const names = ["UPI R DESHMUKH PART RENT", "UPI A DESHMUKH SECURITY DEPOSIT", "UPI A DESHMUKH RENT REFUND"];
+    for (const name of names)
+      expect(owed(...rents, ...sent(name, ["2026-09-19"], 100_000, "other-income")), name).toEqual([]);
+    const left = sent("ZELLE FROM SAM LEEDS RENT", monthly("2025-11", 10, 3), 80_000, "other-income");
+    expect(owed(...left, ...sent("ZELLE FROM SAM LEEDS RENT", ["2026-09-03"], 40_000, "other-income"))).toEqual([]);
+  });
+
   test("takes a little on the day for the sum, a slip", () => {
     const help = sent("BRENDAN WALSH RENT HELP", monthly("2026-01", 10, 27), 40_000, "other-income");
     const slip = (date: string) => help.map((row, at) => (at === 9 ? { ...row, amountMinor: 4000, date } : row));
     expect(owed(...slip("2026-10-27"))).toEqual(["Brendan Walsh paid you $360.00 less than usual"]);
     expect(owed(...slip("2026-10-22"))).toEqual([]);
+    const dinner = help.map((row, at) => (at === 9 ? { ...row, amountMinor: 1500 } : row));
+    expect(owed(...dinner)).toEqual([]);
   });
 
   test("passes over a client whose place another took", () => {
@@ -242,6 +253,9 @@ describe("what a payer left out", () => {
     expect(owed(...old)).toHaveLength(1);
     expect(owed(...old, ...paid("NEFT PERSISTENT LTD", "2026-06", 5, 139_800))).toEqual([]);
     expect(owed(...old, ...paid("NEFT PERSISTENT LTD", "2026-06", 5, 39_800))).toHaveLength(1);
+    expect(owed(...old, ...paid("NEFT PERSISTENT LTD", "2026-06", 3, 139_800))).toHaveLength(1);
+    const asGifts = paid("NEFT PERSISTENT LTD", "2026-06", 5, 139_800).map((row) => ({ ...row, slug: "other-income" }));
+    expect(owed(...old, ...asGifts)).toHaveLength(1);
   });
 
   test("takes no deposit for a month that was left out later", () => {

@@ -203,9 +203,10 @@ function withOtherTexts(input: DetectorInput, payer: Payer): Payer | null {
 /** Tells if all words of the one text that may be a name's, initials included, are in the other. */
 function isOfOneName(input: DetectorInput, one: LedgerTransaction, other: LedgerTransaction): boolean {
   const words = senderOf(input)(other.name).split(" ");
+  const isOfName = (word: string) => word.length > 3 && !isWay(input, word) && !hasWord(input)(word, "rent");
   const ofName = senderOf(input)(one.name)
     .split(" ")
-    .filter((word) => !isWay(input, word) && !hasWord(input)(word, "rent") && (word.length === 1 || word.length > 3));
+    .filter((word) => word.length === 1 || isOfName(word));
   const [initials, names] = [ofName.filter(({ length }) => length === 1), ofName.filter(({ length }) => length > 1)];
   return initials.every((word) => words.includes(word)) && names.some((word) => words.includes(word));
 }

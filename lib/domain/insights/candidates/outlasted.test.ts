@@ -162,7 +162,20 @@ describe("a car that was sold, beside other cars' costs", () => {
     expect(still(...policy, ...next("2025-11", 13), buyer)).toEqual([]);
   });
 
-  test("asks about a permit to park, and misses no tax on the car", () => {
+  test("is sure of no policy whose beginning isn't known", () => {
+    const short = [...policy, ...next("2026-04", 8)].filter(({ date }) => date >= "2026-04-05");
+    const input = inputOf(...short, buyer);
+    const transactions = input.transactions.filter(({ date }) => date >= "2026-04-05");
+    expect(detected("forgotten_subscription", { ...input, transactions })).toEqual([]);
+  });
+
+  test("misses an insurance after something else was sold", () => {
+    const lapsed = charge("Geico", "insurance", 9900, until("2026-10-20", 9));
+    const couch = { date: "2026-10-20", amountMinor: 45_000, slug: "other-income", name: "VENMO FROM BOB SOLD COUCH" };
+    expect(titles("bill_missing", ...lapsed, couch)).toHaveLength(1);
+  });
+
+  test("asks about a permit to park, and misses no car tax", () => {
     const quarters = ["2025-12-28", "2026-03-27", "2026-06-26", "2026-09-25"];
     const permit = named("CITY OF LEEDS PARKING PERMIT", charge("City of Leeds", "car", 6840, quarters));
     expect(still(...permit, buyer)).toEqual(["Do you still need City of Leeds?"]);
@@ -182,7 +195,7 @@ describe("a person whose income ended", () => {
     ...pension("STEEL PENSIONS M HARGREAVES SPOUSE", monthly("2026-03", 9, 26)),
   ];
 
-  test("asks about charges in the name, while another of that name is paid", () => {
+  test("asks about charges in the name while another's pension goes on", () => {
     const [found] = detected("forgotten_subscription", inputOf(...both, ...club("HALLAM GOLF A HARGREAVES DD")));
     expect(found?.title).toBe("Do you still need Hallam Golf?");
     expect(found?.body).toContain("Steel Pensions last paid A Hargreaves on January 28");
@@ -191,6 +204,12 @@ describe("a person whose income ended", () => {
   test("passes over the other's charges, debts, and the name of someone alone", () => {
     expect(still(...both, ...club("HALLAM GOLF M HARGREAVES DD"))).toEqual([]);
     expect(still(...both, ...club("HALLAM A HARGREAVES", "mortgage"))).toEqual([]);
+    const renamed = pension("STEEL PENSIONS NEW A HARGREAVES", ["2026-10-16", "2026-11-16"]);
+    expect(still(...both, ...renamed, ...club("HALLAM GOLF A HARGREAVES DD"))).toEqual([]);
+    expect(still(...both, ...club("AVIVA PENSIONS A"))).toEqual([]);
+    const pay = both.map((row) => ({ ...row, slug: "salary", name: row.name.replace("PENSIONS", "MILLS") }));
+    const atMills = pay.map((row) => ({ ...row, merchant: "Steel Mills" }));
+    expect(still(...atMills, ...club("HALLAM GOLF A HARGREAVES DD"))).toEqual([]);
     const alone = pension("STEEL PENSIONS A HARGREAVES", until("2026-01-30", 28));
     expect(still(...alone, ...club("HALLAM GOLF A HARGREAVES DD"))).toEqual([]);
   });
@@ -204,6 +223,9 @@ describe("a loan and a plan that were paid off", () => {
     expect(still(...cover, ...loan("Toyota Finance", "2026-05-20"))).toEqual(["Do you still need Swann?"]);
     expect(still(...cover, ...loan("Toyota Finance", "2026-11-20"))).toEqual([]);
     expect(still(...named("DD SWANN", cover), ...loan("Toyota Finance", "2026-05-20"))).toEqual([]);
+    const settled = charge("Toyota Finance", "other-loan", 400_000, ["2026-06-22"]);
+    expect(still(...cover, ...loan("Toyota Finance", "2026-05-20"), ...settled)).toEqual([]);
+    expect(still(...cover, ...loan("Toyota Finance", "2026-05-20"), ...loan("Nelnet", "2026-11-20"))).toEqual([]);
   });
 
   test("tells installments taken after the last one", () => {
@@ -216,6 +238,11 @@ describe("a loan and a plan that were paid off", () => {
     expect(still(...plan(counted))).toEqual(["Summit Radiology is still charging you $95.00 a month"]);
     expect(still(...plan((at) => `${at + 1} OF 12`))).toEqual([]);
     expect(still(...plan((at) => (at < 9 ? `${at + 1} OF 24` : "")))).toEqual([]);
+    expect(still(...plan((at) => (at < 9 ? `${at + 1} OF 9` : "RENEWAL")))).toEqual([]);
+    expect(still(...plan((at) => (at === 8 ? "9 OF 9" : "")))).toEqual([]);
+    expect(still(...plan(counted).map((row) => ({ ...row, slug: "insurance" })))).toEqual([]);
+    const dearer = plan(counted).map((row, at) => (at > 8 ? { ...row, amountMinor: -12_000 } : row));
+    expect(still(...dearer)).toEqual([]);
   });
 });
 

@@ -157,6 +157,12 @@ test("reports what someone may be unaware of for longer", () => {
   const bought = { date: "2026-04-11", amountMinor: -34_900, slug: "software", merchant: "Digiclub" };
   expect(since("2026-05", "software", bought)).toHaveLength(1);
   expect(since("2026-05", "software", { ...bought, amountMinor: -900 })).toEqual([]);
+  expect(since("2026-05", "software", { ...bought, amountMinor: -12_900 })).toEqual([]);
+});
+
+test("reports what charges again though its first payment is known", () => {
+  const days = [290, 260, 229, 199, 85, 55, 24].map(back);
+  expect(begun(...charge("Qobuz", "music", 1799, days))).toEqual(["Qobuz is charging you again"]);
 });
 
 test("asks nobody to cancel what the law sets", () => {
