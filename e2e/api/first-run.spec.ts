@@ -523,7 +523,6 @@ const KINDS = [
       "fee_leak",
       "new_subscription",
       "subscription_overlap",
-      "idle_cash",
     ],
   },
 ] as const;

@@ -59,7 +59,7 @@ const PLATYPUS_HABITS: readonly Habit[] = [
   { merchants: [shops.walgreens], days: [[12], [15]], amountsMinor: [1_980] },
 ];
 
-/** Generates a whole household at one small bank: linking only this bank still shows every kind of insight. */
+/** Generates a whole household at one small bank: linking only this bank still shows most kinds of insight. */
 export function platypusEvents(story: Story): readonly AccountEvent[] {
   const back = (days: number, amountMinor: number): PriceStep => ({ fromDay: story.anchorDay - days, amountMinor });
   const monthly = (merchant: shops.Shop, dayOfMonth: number, steps: readonly PriceStep[]) =>
