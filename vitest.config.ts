@@ -28,6 +28,8 @@ const alias = { "@": path.resolve(import.meta.dirname) };
 const resolve = { alias };
 // Generous, because a shared machine is slow.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+/** What waits for a database or a page is tried once more; `npm test` prints it as flaky (docs/decisions/0476). */
+const retried = { ...patience, retry: 1 };
 const UNIT = ["{lib,sandbox,scripts,content,components,bench}/**/*.test.ts", "tests/**/*.test.ts", "*.test.ts"];
 /**
  * Rules that put another module in place of one of ours, or change what is global, are kept apart from those that do neither: the
@@ -62,7 +64,7 @@ export const unit = {
 export const withDatabase = {
   resolve,
   test: {
-    ...patience,
+    ...retried,
     name: "db",
     environment: "node",
     isolate: false,
@@ -98,7 +100,7 @@ export default defineConfig({
         plugins: [react()],
         resolve,
         test: {
-          ...patience,
+          ...retried,
           name: "components",
           environment: "happy-dom",
           isolate: false,

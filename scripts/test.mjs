@@ -27,7 +27,10 @@ const playwright = await runningPlaywright;
 
 // Failures are repeated at the end, which a truncated log keeps.
 for (const title of [...vitestFailures(), ...playwrightTitles((spec) => !spec.ok)]) console.log(`failed: ${title}`);
-const flaky = playwrightTitles((spec) => spec.tests.some(({ status }) => status === "flaky"));
+const flaky = [
+  ...vitestTests(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0),
+  ...playwrightTitles((spec) => spec.tests.some(({ status }) => status === "flaky")),
+];
 for (const title of flaky) console.log(`flaky: ${title}`);
 const counts = [vitestCounts(), playwrightCounts()];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
@@ -119,13 +122,24 @@ function playwrightCounts() {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
+/** Tests of all files that passed after a retry keep the messages of the first try. */
+function vitestTests(isOf) {
+  return (report("vitest.json")?.testResults ?? []).flatMap((file) =>
+    file.assertionResults.filter(isOf).map((test) => titleOf(file, test)),
+  );
+}
+
+function titleOf(file, { fullName, failureMessages }) {
+  return `${path.relative(process.cwd(), file.name)} > ${fullName}: ${firstLine(failureMessages[0])}`;
+}
+
 function vitestFailures() {
   return (report("vitest.json")?.testResults ?? []).flatMap((file) => {
     const where = path.relative(process.cwd(), file.name);
     const failed = file.assertionResults.filter((test) => test.status === "failed");
     // A file that failed to load has no test to name.
     if (failed.length === 0) return file.status === "failed" ? [`${where}: ${firstLine(file.message)}`] : [];
-    return failed.map((test) => `${where} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+    return failed.map((test) => titleOf(file, test));
   });
 }
 
