@@ -28,7 +28,7 @@ const alias = { "@": path.resolve(import.meta.dirname) };
 const resolve = { alias };
 // Generous, because a shared machine is slow.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
-/** What waits for a database or a page is tried once more; `npm test` prints it as flaky (docs/decisions/0476). */
+/** Patience for tests that wait for a database or a page: one more try, which `npm test` prints as flaky (docs/decisions/0476). */
 const retried = { ...patience, retry: 1 };
 const UNIT = ["{lib,sandbox,scripts,content,components,bench}/**/*.test.ts", "tests/**/*.test.ts", "*.test.ts"];
 /**

@@ -27,10 +27,7 @@ const playwright = await runningPlaywright;
 
 // Failures are repeated at the end, which a truncated log keeps.
 for (const title of [...vitestFailures(), ...playwrightTitles((spec) => !spec.ok)]) console.log(`failed: ${title}`);
-const flaky = [
-  ...vitestTests(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0),
-  ...playwrightTitles((spec) => spec.tests.some(({ status }) => status === "flaky")),
-];
+const flaky = [...vitestRetried(), ...playwrightTitles((spec) => spec.tests.some(({ status }) => status === "flaky"))];
 for (const title of flaky) console.log(`flaky: ${title}`);
 const counts = [vitestCounts(), playwrightCounts()];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
@@ -122,10 +119,12 @@ function playwrightCounts() {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
-/** Tests of all files that passed after a retry keep the messages of the first try. */
-function vitestTests(isOf) {
+/** Titles of tests that passed after a retry: they keep the messages of the first try. */
+function vitestRetried() {
   return (report("vitest.json")?.testResults ?? []).flatMap((file) =>
-    file.assertionResults.filter(isOf).map((test) => titleOf(file, test)),
+    file.assertionResults
+      .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+      .map((test) => titleOf(file, test)),
   );
 }
 

@@ -38,9 +38,9 @@ export const FEATURES = {
     Number(hints?.direction === "up" && (hints.duty === "set by law" || hints.duty === "one price for all")),
   /** … or a payment that has to be made, a rent or a loan. */
   isBinding: ({ hints }) => Number(hints?.duty === "to be paid"),
-  /** What has always cost the same is known … */
+  /** A price that has always been the same is known … */
   isAsEver: ({ hints }) => Number(hints?.habit === "as ever"),
-  /** … and what was a mistake need not be repeated. */
+  /** … and a fee for a mistake need not be paid again. */
   isPenalty: ({ hints }) => Number(hints?.fee === "penalty"),
   /** Another price can be had for it. */
   isComparable: ({ hints }) => Number(hints?.duty === "can be compared"),

@@ -215,15 +215,19 @@ function peopleGone(input: DetectorInput): End[] {
     if (rows.length < RULES.minPay || gapsOf(rows).some((gap) => gap > RULES.incomeDays / 2)) return [];
     const hold: Hold = ({ payments }, traits) => {
       const paid = payments.flatMap(({ transactionId }) => rowsById(input).get(transactionId) ?? []);
-      const isOwed = traits.has("lender") || traits.has("binding") || traits.has("statutory");
-      const isNamed = !isOwed && paid.every((row) => fullNamesOf(input, row).has(name));
+      const isNamed = !isOwed(traits) && paid.every((row) => fullNamesOf(input, row).has(name));
       return isNamed ? { isSure: false, word: name.split(" ").map(capitalized).join(" ") } : null;
     };
     return [oneDayEnd("person", merchantName(last), last, hold)];
   });
 }
 
-/** What one lives on after work, or in its place. */
+/** Returns true for what is paid until it is paid off, or as long as one lives there. */
+function isOwed(traits: Traits): boolean {
+  return traits.has("lender") || traits.has("binding") || traits.has("statutory");
+}
+
+/** Categories of what one lives on after work, or in its place. */
 const LIVED_ON: ReadonlySet<string> = new Set(["pension", "benefits"]);
 
 const fullNamesOf = (input: DetectorInput, row: LedgerTransaction): ReadonlySet<string> => namesOfRow(input)(row);
@@ -247,8 +251,8 @@ const namesOfRow = once((input) => {
 });
 
 /**
- * Equal installments counted up to the last, such as 10 of 10, after which the same amount is taken under the same text or a part of it.
- * What begins anew each year counts anew.
+ * Equal installments counted up to the last, such as 10 of 10, after which the same amount is taken under the same text or a part of it:
+ * none of what is counted anew each year.
  */
 function plansPaidOff(input: DetectorInput): End[] {
   return runningOut(input).flatMap((series): End[] => {
@@ -294,8 +298,7 @@ const carsSold = once((input): End[] => {
       const jobs = endsWith(traits, "car");
       const word = sharedWord(input, words, series);
       const isPerhaps = traits.has("insurance:policy") || traits.has("contract");
-      const isOwed = traits.has("lender") || traits.has("binding") || traits.has("statutory");
-      if (word !== null && (jobs.length > 0 || isPerhaps) && !isOwed)
+      if (word !== null && (jobs.length > 0 || isPerhaps) && !isOwed(traits))
         return { isSure: jobs.length > 0 && sold?.isBehind === true, word };
       const alike = runningOut(input).filter(
         (other) => other !== series && jobs.some((id) => traitsOfSeries(input, other).has(id)),

@@ -104,6 +104,7 @@ export function countIn(text: string): { at: number; of: number } | null {
   return match && { at: Number(match[1]), of: Number(match[2]) };
 }
 
+/** Takes the count out of a text. */
 export function withoutCount(text: string): string {
   return text.replace(COUNTED, " ");
 }
