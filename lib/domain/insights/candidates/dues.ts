@@ -1,7 +1,6 @@
-import { addDays, addMonths, dayOfMonth, daysBetween, firstDayOf, monthOf } from "@/lib/domain/calendar";
+import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { readDescriptor } from "@/lib/domain/payees/descriptor";
-import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { findBankPhrase } from "@/lib/domain/transactions/categorizer/phrases";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -14,11 +13,9 @@ import {
   type DetectorInput,
   knownDaysBefore,
   merchantKeysOf,
-  merchantName,
   once,
 } from "../detection/input";
 import { traitsOfRow } from "../detection/payee-traits";
-import { gapsOf } from "../detection/rows-since";
 import { type Owed, oddsOfReturn } from "./owed";
 import {
   comeSince,
@@ -35,6 +32,7 @@ import {
   senderOf,
 } from "./parties";
 import { type DuePeriod, type DueRhythm, type Kept, keptRhythm, TOLERANCE } from "./periods";
+import { slowPayers } from "./slow-payers";
 
 type Rows = readonly LedgerTransaction[];
 
@@ -476,49 +474,5 @@ function isPartOfRent(input: DetectorInput, payments: Rows): boolean {
       knownDaysBefore(input, first) >= RULES.knownDaysBeforeRent &&
       rents.some(({ date, amountMinor }) => date > rent.date && amountMinor === rent.amountMinor)
     );
-  });
-}
-
-/** Thresholds for monthly payments that arrive later and later. */
-const SLOW = {
-  minPayments: 9,
-  /** Less is what one happens to sell. */
-  minMinor: 10_000,
-  gapDays: [22, 40],
-  /** Slower by so much than at first, and by some of it halfway: else the day of payment was moved once. */
-  minLaterDays: 7,
-  minStepDays: 2,
-  /** The last ones show how slow it is now. */
-  latest: 3,
-  newsDays: 45,
-} as const;
-const NOT_PAID: ReadonlySet<string> = new Set(["interest", "dividends", "internal-transfer"]);
-
-/** Payers whose monthly payments come later and later: a client, a tenant. */
-function slowPayers(input: DetectorInput): Owed[] {
-  const incoming = knownRows(input).filter(
-    ({ amountMinor, categorySlug, pending }) => amountMinor > 0 && !pending && !NOT_PAID.has(categorySlug),
-  );
-  return [...groupBy(incoming, merchantKeysOf(input))].flatMap(([payer, payments]): Owed[] => {
-    const [first, latest] = [payments[0], payments.at(-1)];
-    if (!first || !latest || payments.length < SLOW.minPayments || isBetweenOwn(input, latest)) return [];
-    if (median(payments.map(({ amountMinor }) => amountMinor)) < littleFor(input.currency, SLOW.minMinor)) return [];
-    const isMonthly = gapsOf(payments).every((gap) => gap >= SLOW.gapDays[0] && gap <= SLOW.gapDays[1]);
-    if (!isMonthly || daysBetween(latest.date, input.today) > SLOW.newsDays) return [];
-    // Days from the day of the month of the first payment.
-    const delays = payments.map(
-      ({ date }, index) =>
-        daysBetween(firstDayOf(addMonths(monthOf(first.date), index)), date) - dayOfMonth(first.date) + 1,
-    );
-    const third = Math.floor(delays.length / 3);
-    const before = median(delays.slice(0, third));
-    const halfway = median(delays.slice(third, -third));
-    const now = Math.min(...delays.slice(-SLOW.latest));
-    const isSlower =
-      now - before >= SLOW.minLaterDays && halfway >= before + SLOW.minStepDays && now >= halfway + SLOW.minStepDays;
-    const of = { rows: payments.slice(-SLOW.latest), before: payments.slice(0, third), since: latest.date };
-    return isSlower
-      ? [{ kind: "slow", name: merchantName(latest), key: `slow:${payer}`, laterDays: Math.round(now - before), ...of }]
-      : [];
   });
 }

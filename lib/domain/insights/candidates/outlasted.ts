@@ -1,11 +1,9 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import type { TraitId } from "@/lib/domain/generated/knowledge";
 import { groupBy } from "@/lib/domain/group-by";
-import { readDescriptor, toWords } from "@/lib/domain/payees/descriptor";
+import { toWords } from "@/lib/domain/payees/descriptor";
 import { capitalized } from "@/lib/domain/payees/person";
 import { meaningOfTrait, type Subject, type Traits, valuesOf } from "@/lib/domain/payees/traits-of";
-import { traitsInWords } from "@/lib/domain/payees/words";
-import { remembering } from "@/lib/domain/remembering";
 import { median } from "@/lib/domain/statistics";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
 import { countIn, withoutCount } from "@/lib/domain/transactions/streams/loans";
@@ -34,6 +32,7 @@ import {
 } from "../detection/rhythm/life-changes";
 import { gapsOf, rowsSince } from "../detection/rows-since";
 import { hasWord, isBetweenOwn, isSilent, isTagged, knownRows, personOf } from "./parties";
+import { fullNamesOf, namingWords, ownWords, sharedWord } from "./shared-words";
 
 type Rows = readonly LedgerTransaction[];
 
@@ -45,10 +44,6 @@ const RULES = {
   otherPetDays: 30,
   /** Less than this isn't paid for a car. */
   minSaleMinor: 30_000,
-  /** A word in texts of more payees, or of a larger share of them, names no one thing. */
-  maxPayeesOfWord: 6,
-  maxShareOfPayees: 0.15,
-  minLetters: 4,
   /** A place in care is held at half of its price or less, the same each time. */
   maxShareOfHold: 0.5,
   minHolds: 4,
@@ -229,26 +224,6 @@ function isOwed(traits: Traits): boolean {
 
 /** Categories of what one lives on after work, or in its place. */
 const LIVED_ON: ReadonlySet<string> = new Set(["pension", "benefits"]);
-
-const fullNamesOf = (input: DetectorInput, row: LedgerTransaction): ReadonlySet<string> => namesOfRow(input)(row);
-
-/** Initials and surnames next to each other, the initial first: no word of the payee's own name, and none that a bank says. */
-const namesOfRow = once((input) => {
-  const namesIn = remembering((key: string): ReadonlySet<string> => {
-    const [text = "", merchant = ""] = key.split("\n");
-    const ofPayee = new Set(toWords(merchant));
-    const words = toWords(text);
-    const isSurname = (word: string) =>
-      !ofPayee.has(word) && namingWords(input)(text).has(word) && !hasWord(input)(word, "ofTransfers");
-    return new Set(
-      words.slice(1).flatMap((word, at) => {
-        const [initial = "", surname = ""] = [words[at] ?? "", word].sort((a, b) => a.length - b.length);
-        return /^\p{L}$/u.test(initial) && isSurname(surname) ? [`${initial} ${surname}`] : [];
-      }),
-    );
-  });
-  return (row: LedgerTransaction) => namesIn(`${row.name}\n${row.merchant ?? ""}`);
-});
 
 /**
  * Equal installments counted up to the last, such as 10 of 10, after which the same amount is taken under the same text or a part of it:
@@ -455,76 +430,4 @@ function oneDayEnd(subject: Subject, name: string, row: LedgerTransaction, hold:
 
 function isOf(input: DetectorInput, row: LedgerTransaction, subject: Subject): boolean {
   return endsWith(traitsOfRow(input, row), subject).length > 0;
-}
-
-/** Words of a text that may name a person, an address or a thing: no part of the payee's own name, and nothing a bank says. */
-const namingWords = once(() =>
-  remembering((text: string): ReadonlySet<string> => {
-    const { name } = readDescriptor(text);
-    const said = traitsInWords(name);
-    const naming = name.filter(
-      (word, at) =>
-        [...word].length >= RULES.minLetters &&
-        /^\p{L}+$/u.test(word) &&
-        !said.some(({ from, to }) => at >= from && at < to),
-    );
-    return new Set(naming);
-  }),
-);
-
-/** Finds rows whose texts have a word. Only texts with its letters are read, and those with accents. */
-const rowsWithWord = once((input) => {
-  const byText = [...groupBy(knownRows(input), ({ name }) => name)].map(([text, rows]) => ({
-    ...{ text, rows },
-    letters: PLAIN.test(text) ? text.toLowerCase() : null,
-  }));
-  return remembering(
-    (word: string): Rows =>
-      byText.flatMap(({ text, rows, letters }) =>
-        letters?.includes(word) !== false && namingWords(input)(text).has(word) ? rows : [],
-      ),
-  );
-});
-
-/** Texts that are read as they are spelled. */
-const PLAIN = /^[\x20-&(-_a-~]*$/;
-
-/** Words that most of these rows have, few payees share and no text of an other row has. */
-function ownWords(input: DetectorInput, rows: Rows, isOther: (row: LedgerTransaction) => boolean): ReadonlySet<string> {
-  const [wordsOf, keyOf] = [namingWords(input), merchantKeysOf(input)];
-  const isOwn = (word: string) => {
-    const named = rowsWithWord(input)(word);
-    return new Set(named.map(keyOf)).size <= most && !named.some(isOther);
-  };
-  const most = Math.max(RULES.maxPayeesOfWord, transactionsByMerchant(input).size * RULES.maxShareOfPayees);
-  const counts = groupBy(
-    rows.flatMap((row) => [...wordsOf(row.name)].filter((word) => !isInName(input, word, row.merchant, row.name))),
-    (word) => word,
-  );
-  return new Set([...counts].flatMap(([word, { length }]) => (length * 2 >= rows.length && isOwn(word) ? [word] : [])));
-}
-
-/** Finds a word that most payments of a series have, as their texts spell it. */
-function sharedWord(
-  input: DetectorInput,
-  words: ReadonlySet<string>,
-  { payments, merchant }: RecurringSeries,
-): string | null {
-  if (words.size === 0) return null;
-  const rows = payments.flatMap(({ transactionId }) => rowsById(input).get(transactionId) ?? []);
-  const name = rows.some((row) => row.merchant === merchant) ? merchant : null;
-  const shared = [...words].find(
-    (word) =>
-      !isInName(input, word, name, rows[0]?.name ?? "") &&
-      rows.filter((row) => namingWords(input)(row.name).has(word)).length * 2 >= rows.length,
-  );
-  if (shared === undefined) return null;
-  const spelled = rows.flatMap((row) => row.name.match(/\p{L}+/gu) ?? []).find((own) => toWords(own)[0] === shared);
-  return capitalized(spelled ?? shared);
-}
-
-/** Cities are in the names of many payees. A text without a merchant begins with the payee's name. */
-function isInName(input: DetectorInput, word: string, merchant: string | null, text: string): boolean {
-  const wordsOf = namingWords(input);
-  return merchant === null ? [...wordsOf(text)][0] === word : wordsOf(merchant).has(word);
 }
